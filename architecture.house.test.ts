@@ -47,7 +47,9 @@ function importsBetweenRooms(): Map<string, string[]> {
 
 /** Below it in its column, or below all. */
 const below = architecture.columns.flatMap((rooms) =>
-  rooms.flatMap((from, at) => [...rooms.slice(at + 1), architecture.bottom].map((to) => `${from.name} > ${to.name}`)),
+  rooms.flatMap((from, index) =>
+    [...rooms.slice(index + 1), architecture.bottom].map((to) => `${from.name} > ${to.name}`),
+  ),
 )
 
 test('the drawing shows every import between rooms, and no arrow that none stands for', () => {
@@ -96,10 +98,10 @@ test('paths named in comments and documents exist', () => {
 test('a name in docs/architecture.md stands in one of the files linked in its line', () => {
   const faults = read('docs/architecture.md').lines.flatMap((line) => {
     const linked = linksIn('docs/architecture.md', line).filter((to) => statSync(join(ROOT, to)).isFile())
-    const said = linked.map((to) => read(to).text)
+    const texts = linked.map((to) => read(to).text)
     const names = [...line.matchAll(/`([A-Za-z_]\w*)`/g)].map(([, name = '']) => name)
     return names
-      .filter((name) => !said.some((one) => new RegExp(`\\b${name}\\b`).test(one)))
+      .filter((name) => !texts.some((one) => new RegExp(`\\b${name}\\b`).test(one)))
       .map((name) => `${name}: not in ${linked.join(', ') || 'any file linked there'}`)
   })
   expect(faults).toEqual([])

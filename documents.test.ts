@@ -89,12 +89,12 @@ const shapeOf = (args: string) =>
     .replace(/ *\| */g, '|')
 
 test('docs/operations.md documents every command of operate with its arguments, and no other', () => {
-  const made = Object.entries(operations).map(([name, { args }]) => `${name} ${shapeOf(args)}`.trim())
+  const actual = Object.entries(operations).map(([name, { args }]) => `${name} ${shapeOf(args)}`.trim())
   const documented = documentedIn('`npm run operate --` …').map((words) => {
     const [name = '', ...args] = words.split(' ')
     return `${name} ${shapeOf(args.join(' '))}`.trim()
   })
-  expect(documented.sort()).toEqual(made.sort())
+  expect(documented.sort()).toEqual(actual.sort())
 })
 
 /** A decision's title, date and status. A status names the decisions that it has to do with by their files. */
@@ -165,7 +165,7 @@ test('every name in docs/words.md stands in the code, and no word that was repla
 })
 
 test('the newcomers’ pages can be read in ten minutes', () => {
-  const most = { 'docs/architecture.md': 90, 'docs/performance.md': 110 }
-  const tooLong = Object.entries(most).filter(([path, lines]) => read(path).lines.length > lines)
+  const maxLines = { 'docs/architecture.md': 90, 'docs/performance.md': 110 }
+  const tooLong = Object.entries(maxLines).filter(([path, lines]) => read(path).lines.length > lines)
   expect(tooLong).toEqual([])
 })

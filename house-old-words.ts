@@ -1,300 +1,55 @@
 /** Names that were replaced (docs/words.md has the new ones). They come back neither as a name nor as a file. */
 export const OLD_WORDS = `
-keptFor
-KeptMatches
-openKeptMatches
-keptDetail
-keptSpecs
-contentCopy
-detailCopy
-giveUpBookings
-takeVouchersBack
-takePlace
-moveHold
-exchangePlaces
-givePlaceBack
-claimTogether
-forgetFull
-wasJustFull
-noteDesk
-personAtDesk
-Asker
-tellHistory
-tellMember
-Purse
-readPurse
-leavePurse
-readPurseAndCart
-purseOf
-takeUnits
-giveUnitsBack
-keepOrders
-keyIsNew
-keepBuyer
-failIfGone
-settleCashless
-unlessChannelFails
-wantRefund
-onceByKey
-earlierAnswer
-withWishKeys
-toldInJson
-openRoom
-openSpares
-openHits
-hitsOfAll
-openWordsIndex
-suitedCrews
-missesOf
-wishedFilters
-wishedReach
-reachesOf
-couponedIn
-couponFenOf
-readTerm
-siftRelaxed
-tellingWords
-soundsKnown
-cutForIndex
-cutForQuery
-fewestLettersOf
-readShelf
-countShelf
-listShelf
-listFits
-orderDoors
-paymentDoors
-giveBookingBack
-payOrderBack
-whyNotTogether
-spotAt
-spotOf
-spotAtHold
-heldSpot
-AtHold
-atHold
-FROM_NOTHING
-withBeside
-whyNotOffered
-needsNoAttention
-PlaceFacts
-placeFacts
-passOn
-offerNewPlaces
-placeOffered
-timespansOf
-placesOfDays
-markMissed
-canTakeBackPlace
-giveUpVisitItems
-forgetOldDrafts
-forgetPastLines
-drugsPlace
-ToldDrugs
-forgetDrugs
-whyNotAttend
-whyNotLeave
-isAwaited
-isItsPayment
-takeAtOnce
-takePayment
-vouchedLine
-piecesOf
-remarkPlace
-phonePlace
-phoneLeftWith
-besideOf
-sealInvoiceWish
-openInvoiceWish
-frozenWishes
-wishedLines
-WishedLine
-BareWish
-tellAfterSale
-tellAfterSaleJob
-tellShippedJob
-takeFromCards
-askSoon
-askPayments
-askAgain
-payBackDue
-tellRefund
-refundMoved
-settledAtOnce
-paymentNotices
-keepPayer
-checkBills
-performParsed
-openReadings
-openRush
-throughGate
-openWaitingLine
-keepMessage
-keptOnCards
-agreeToGiveUp
-keepAfterAll
-KeptByLaw
-bookedBeside
-chosenBeside
-DeskBar
-useMyPlace
-whatGoes
-useTakePlace
-keepWithoutPlace
-rememberHeld
-forgetHeld
-readBranchWish
-readMarketWish
-shelfWishOf
-PursePanels
-useHowFar
-BesideOrder
-useBesideOrder
-wish
-wishes
-wished
-anyWish
-readWish
-BranchWish
-SearchWish
-ShelfWish
-ProductWish
-CardWishes
-aTown
-CompanyTown
-CompanyDoor
-everyRow
-anEstate
-CutLine
-asTheyShould
-Misfit
-unbelieved
-forgetSettledWork
-forgetSettledDeclarations
-forgetIdentity
-forgetAnswers
-forgetViewers
-forgetLapsed
-keptBuyer
-keptKeys
-KeptMail
-tellInvoice
-tellClosing
-tellExport
-tellOutages
-declareSoon
-wantedWork
-requeueWanted
-giveCouponBack
-giveStockBack
-takeStock
-openBeats
-openAway
-MailDesk
-CardPress
-Purses
-mustBeOurs
-channelNotice
-channel_notice
-afterSalePiece
-after_sale_piece
-back_fen
-ask_at
-intentOf
-KeptId
-answeredBefore
-answerOnce
-boundAnswers
-keepAgreements
-keepSendLimits
-keepSmsBudget
-forgetPastAccesses
-forgetPastConsents
-forgetIdNumbers
-forgetConversations
-noteAccess
-handOut
-keepAccessToken
-contactPlace
-personPlace
-BookingPlace
-bookingPlaces
-turnsPassed
-productsTurned
-voucherMoved
-visitMoved
-cashMoved
-invoiceMoved
-moveAfterSale
-moveOrder
-afterSaleMoves
-tellAlipay
-seenRight
-takeNotice
-returnCards
-keep-cards
-keep-coupons
-askClosing
-closedAmong
-draftPlace
-extraPiece
-failureWords
-forgetFiles
-forgetKeys
-forgetLapsedKeys
-forgetOldCounts
-forgetOldMessages
-forgetPastBindings
-isAllGone
-itemPieces
-keepFlights
-keepNoiseDown
-keepRawBodies
-keepRefundState
-keptAnswer
-keptByLaw
-leavesNoExtras
-madeWith
-numbersNotNeeded
-openKept
-payCardsBack
-piecesOfLine
-piecesOfVoucher
-placesWord
-questionPlace
-retakeAllowance
-smsWords
-stopClosing
-takeAllowance
-takeCoupon
-takeOffered
-takeRate
-takeShare
-takesBack
-tellCustoms
-tellOfCopy
-tellOnce
-tellTrouble
-aPlace triesOnce lostOf brokenRules keepCause lieBy
-LyingProcess openLyingProcess lyingNow leaveDatabaseClock tellEverything tellOfPeople
-tellToOthers watchSeals tablesOfPeople leaksNothing heardOf boughtAndBooked
-NoticeSource wechatNotices alipayNotices noticeRounds openInvoiceDesk movedTo
-tillOf
-TillPanel
-BesideChoice
-goingOf
-usePurse
-ifThere
-MarketShelf
-scopeWords sealAnew holdsIn moveAlong channelBehind wechatLoginBehind customsBehind smsBehind mailBehind
-idCheckBehind invoicesBehind analyticsBehind writerBehind CustomsDesk WriterTrouble GatewayAway awayOf
-noteArchive strayBackup tooMuchFor handleOf namesItsMaker verifyMade verifySigned isPutOff dueAtOnce waitingSubjects
-workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf asksMoreSomewhere isAnybodys
-navigationRooms
-mobileHeader mobileFooter MobileTitleBar MobilePanel mobilePanels MobileMenu MobileHero MobileBrandBar mobileImageUrl mobileNavigation
-keepEnds CourseEvent courseOf shelfOf shelfRows shelfPriceFen openBareServer aLetter AskedActivity nextAsk cancelTold CouponsOnOffer
-useComingSearch useComingQuery useComingPage ComingSkeleton openFrontDoor putFilesBack noticeOfAfterSale noticeOfClosing sendNotice tellBuyer
-SentTo gistOf
+keptFor KeptMatches openKeptMatches keptDetail keptSpecs contentCopy detailCopy giveUpBookings takeVouchersBack
+takePlace moveHold exchangePlaces givePlaceBack claimTogether forgetFull wasJustFull noteDesk personAtDesk Asker
+tellHistory tellMember Purse readPurse leavePurse readPurseAndCart purseOf takeUnits giveUnitsBack keepOrders keyIsNew
+keepBuyer failIfGone settleCashless unlessChannelFails wantRefund onceByKey earlierAnswer withWishKeys toldInJson
+openRoom openSpares openHits hitsOfAll openWordsIndex suitedCrews missesOf wishedFilters wishedReach reachesOf
+couponedIn couponFenOf readTerm siftRelaxed tellingWords soundsKnown cutForIndex cutForQuery fewestLettersOf readShelf
+countShelf listShelf listFits orderDoors paymentDoors giveBookingBack payOrderBack whyNotTogether spotAt spotOf
+spotAtHold heldSpot AtHold atHold FROM_NOTHING withBeside whyNotOffered needsNoAttention PlaceFacts placeFacts passOn
+offerNewPlaces placeOffered timespansOf placesOfDays markMissed canTakeBackPlace giveUpVisitItems forgetOldDrafts
+forgetPastLines drugsPlace ToldDrugs forgetDrugs whyNotAttend whyNotLeave isAwaited isItsPayment takeAtOnce
+takePayment vouchedLine piecesOf remarkPlace phonePlace phoneLeftWith besideOf sealInvoiceWish openInvoiceWish
+frozenWishes wishedLines WishedLine BareWish tellAfterSale tellAfterSaleJob tellShippedJob takeFromCards askSoon
+askPayments askAgain payBackDue tellRefund refundMoved settledAtOnce paymentNotices keepPayer checkBills performParsed
+openReadings openRush throughGate openWaitingLine keepMessage keptOnCards agreeToGiveUp keepAfterAll KeptByLaw
+bookedBeside chosenBeside DeskBar useMyPlace whatGoes useTakePlace keepWithoutPlace rememberHeld forgetHeld
+readBranchWish readMarketWish shelfWishOf PursePanels useHowFar BesideOrder useBesideOrder wish wishes wished anyWish
+readWish BranchWish SearchWish ShelfWish ProductWish CardWishes aTown CompanyTown CompanyDoor everyRow anEstate
+CutLine asTheyShould Misfit unbelieved forgetSettledWork forgetSettledDeclarations forgetIdentity forgetAnswers
+forgetViewers forgetLapsed keptBuyer keptKeys KeptMail tellInvoice tellClosing tellExport tellOutages declareSoon
+wantedWork requeueWanted giveCouponBack giveStockBack takeStock openBeats openAway MailDesk CardPress Purses
+mustBeOurs channelNotice channel_notice afterSalePiece after_sale_piece back_fen ask_at intentOf KeptId answeredBefore
+answerOnce boundAnswers keepAgreements keepSendLimits keepSmsBudget forgetPastAccesses forgetPastConsents
+forgetIdNumbers forgetConversations noteAccess handOut keepAccessToken contactPlace personPlace BookingPlace
+bookingPlaces turnsPassed productsTurned voucherMoved visitMoved cashMoved invoiceMoved moveAfterSale moveOrder
+afterSaleMoves tellAlipay seenRight takeNotice returnCards keep-cards keep-coupons askClosing closedAmong draftPlace
+extraPiece failureWords forgetFiles forgetKeys forgetLapsedKeys forgetOldCounts forgetOldMessages forgetPastBindings
+isAllGone itemPieces keepFlights keepNoiseDown keepRawBodies keepRefundState keptAnswer keptByLaw leavesNoExtras
+madeWith numbersNotNeeded openKept payCardsBack piecesOfLine piecesOfVoucher placesWord questionPlace retakeAllowance
+smsWords stopClosing takeAllowance takeCoupon takeOffered takeRate takeShare takesBack tellCustoms tellOfCopy tellOnce
+tellTrouble aPlace triesOnce lostOf brokenRules keepCause lieBy LyingProcess openLyingProcess lyingNow
+leaveDatabaseClock tellEverything tellOfPeople tellToOthers watchSeals tablesOfPeople leaksNothing heardOf
+boughtAndBooked NoticeSource wechatNotices alipayNotices noticeRounds openInvoiceDesk movedTo tillOf TillPanel
+BesideChoice goingOf usePurse ifThere MarketShelf scopeWords sealAnew holdsIn moveAlong channelBehind
+wechatLoginBehind customsBehind smsBehind mailBehind idCheckBehind invoicesBehind analyticsBehind writerBehind
+CustomsDesk WriterTrouble GatewayAway awayOf noteArchive strayBackup tooMuchFor handleOf namesItsMaker verifyMade
+verifySigned isPutOff dueAtOnce waitingSubjects workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT
+trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf asksMoreSomewhere isAnybodys
+navigationRooms mobileHeader mobileFooter MobileTitleBar MobilePanel mobilePanels MobileMenu MobileHero MobileBrandBar
+mobileImageUrl mobileNavigation keepEnds CourseEvent courseOf shelfOf shelfRows shelfPriceFen openBareServer aLetter
+AskedActivity nextAsk cancelTold CouponsOnOffer useComingSearch useComingQuery useComingPage ComingSkeleton
+openFrontDoor putFilesBack noticeOfAfterSale noticeOfClosing sendNotice tellBuyer SentTo gistOf builtOnce
+drawnAnew parsedOnce shallowEnough needIdConsent keepSomebodyElse HeldOrder Repriced NoSuchTarget
+ChannelUnknown Declined ChannelRefused WorkRefused MailRefused AlipayRefusal ReclaimRefused CannotMove documentAddress DatabaseAddresses readableAddress
+LinkAddressContext replaceAddress bookingAddress chooseVoucherAddress comparisonAddress searchAddress branchesAddress
+mapAddress telAddress listAddress calendarAddress productAddress csvAddress optionAddress flagAddress addressFen
+marketAddress copyAddress loginAddress canonicalAddress announcementAddress storeAddress moneyBackWords pageWords
+nextWords jobTroubles collectTroubles troubles TroubleFacts shownContact shownAddress shownPackageAt shownPackage
+shownMarketItem shownItem shownTurn shownLine shownBlock tickedOf tickStateOf TickAll CornerTick askOverHttp
+sendOverHttp listIds listListFilters AT_ONCE settledBooks builtWeb storedKeys storedAlipayKeys openedAlipay openOurs
+LivelyChart useLivelyChart askedFor STAR_WORDS FAULT_WORDS readWhole
 `
   .trim()
   .split(/\s+/)

@@ -109,8 +109,8 @@ test('clock, chance, environment and network come in through ports alone', () =>
 test('nothing is counted by what a caller makes for nothing: a device key, a bare address', () => {
   const server = sources.filter((source) => inFolder('server/src')(source) && !isTest(source))
   expect(linesWith(/\b(byId|globally)\(.*(keyThumbprint|\bip\b)/, server)).toEqual([])
-  const made = linesWith(/\bas CountName\b/, server).map((line) => line.split(':')[0])
-  expect(made).toEqual(['server/src/modules/account/limits/rate-counts.ts'])
+  const casting = linesWith(/\bas CountName\b/, server).map((line) => line.split(':')[0])
+  expect(casting).toEqual(['server/src/modules/account/limits/rate-counts.ts'])
 })
 
 test('names say what a thing is for, in kebab-case', () => {

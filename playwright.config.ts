@@ -23,7 +23,7 @@ function projectsOf(name: (typeof WIDTHS)[number], use: Project['use']): Project
   const turn = Number(process.env.E2E_DAY) + WIDTHS.indexOf(name)
   const files = globSync('e2e/**/*.test.ts')
     .sort()
-    .filter((_, at) => (at + turn) % WIDTHS.length === 0)
+    .filter((_, index) => (index + turn) % WIDTHS.length === 0)
   return [
     { ...all, testMatch: files.map((file) => `**/${file}`) },
     { ...all, name: `${name} only`, grep: new RegExp(`@${name}`), testIgnore: files.map((file) => `**/${file}`) },

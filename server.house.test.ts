@@ -30,11 +30,11 @@ const wordsOf = (text: string) =>
 
 test('the platform knows no word of the business', () => {
   const faults = platform.flatMap(({ path, lines }) =>
-    [basename(path), ...lines].flatMap((line, at) => {
+    [basename(path), ...lines].flatMap((line, index) => {
       const words = new Set(wordsOf(line).flatMap((word) => [word, word.replace(/s$/, '')]))
       const known = BUSINESS.filter((word) => words.has(word) && !NAMED_ELSEWHERE[path]?.includes(word))
       if (AN_ORDER.test(line)) known.push('order')
-      return known.map((word) => `${path}:${at}: “${word}”`)
+      return known.map((word) => `${path}:${index}: “${word}”`)
     }),
   )
   expect(faults).toEqual([])

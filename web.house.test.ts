@@ -74,6 +74,6 @@ test('the layout check looks at every screen, by names of their own', async () =
     entries.flatMap(({ path = '', children }) => (children ? pathsOf(children) : [path]))
   expect(Object.keys(SCREENS).toSorted()).toEqual(pathsOf(await routes).toSorted())
   const names = screenStates().map(({ name }) => name)
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(Object.keys(KNOWN_FINDINGS).filter((name) => !names.includes(name))).toEqual([])
 })

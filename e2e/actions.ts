@@ -65,9 +65,9 @@ async function callsOf(page: Page): Promise<Api> {
   const keys = await page.evaluate(async () => {
     const opened = indexedDB.open('mall-signing', 1)
     await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const asked = opened.result.transaction('keys').objectStore('keys').get('current')
-    await new Promise((resolve) => asked.addEventListener('success', resolve))
-    const pair: CryptoKeyPair = asked.result
+    const request = opened.result.transaction('keys').objectStore('keys').get('current')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const pair: CryptoKeyPair = request.result
     const out = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
     return { privateKey: await out(pair.privateKey), publicKey: await out(pair.publicKey) }
   })

@@ -51,9 +51,9 @@ const sentBy =
 
 /** In the page: what `keepLogin` and the store of keys leave (web/app/shell/client/session.ts, signing-key.ts). */
 async function keepLogin({ keys, token, seconds }: { keys: JsonWebKey[]; token: string; seconds: number }) {
-  const made = (jwk: JsonWebKey | undefined, use: KeyUsage) =>
+  const importKey = (jwk: JsonWebKey | undefined, use: KeyUsage) =>
     crypto.subtle.importKey('jwk', jwk ?? {}, { name: 'ECDSA', namedCurve: 'P-256' }, use === 'verify', [use])
-  const pair = { privateKey: await made(keys[0], 'sign'), publicKey: await made(keys[1], 'verify') }
+  const pair = { privateKey: await importKey(keys[0], 'sign'), publicKey: await importKey(keys[1], 'verify') }
   const opening = indexedDB.open('mall-signing', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
   await new Promise((resolve) => opening.addEventListener('success', resolve))

@@ -5,11 +5,11 @@ export async function captureBeacons(page: Page): Promise<() => Promise<string>>
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
     Object.assign(navigator, {
-      sendBeacon: (address: string, body: Blob) => {
+      sendBeacon: (url: string, body: Blob) => {
         void body
           .text()
           .then((text) => sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${text}\n`))
-        return send(address, body)
+        return send(url, body)
       },
     })
   })

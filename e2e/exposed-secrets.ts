@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test'
  * it is given, and what it stores. Returns which of the secrets are in them.
  */
 export function watch(page: Page) {
-  const addresses: string[] = []
+  const urls: string[] = []
   const documents: Promise<string>[] = []
-  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  page.on('request', (request) => urls.push(decodeURIComponent(request.url())))
   page.on('response', (response) => {
     // A document that was left before it had come has no text any more.
     if (response.request().resourceType() === 'document') documents.push(response.text().catch(() => ''))
   })
   return async (secrets: Readonly<Record<string, string>>) => {
     const places = {
-      addresses: addresses.join('\n'),
+      addresses: urls.join('\n'),
       documents: (await Promise.all(documents)).join('\n'),
       storage: await storageOf(page),
     }

@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 
 /** Opens an address and waits until its page answers presses. */
-export async function open(page: Page, address: string): Promise<Response | null> {
-  const answer = await page.goto(address)
+export async function open(page: Page, url: string): Promise<Response | null> {
+  const answer = await page.goto(url)
   await waitUntilReady(page)
   return answer
 }

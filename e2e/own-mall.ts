@@ -38,16 +38,16 @@ export async function openOwnMall(settings: Readonly<Record<string, string>> = {
       ...settings,
     },
   })
-  let said = ''
+  let output = ''
   mall.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   // One of its lines is that it serves.
-  while (!said.includes('体检商城已启动')) await once(mall.stdout, 'data')
+  while (!output.includes('体检商城已启动')) await once(mall.stdout, 'data')
   return {
     origin,
     line,
-    logged: () => said,
+    logged: () => output,
     async [Symbol.asyncDispose]() {
       mall.kill('SIGKILL')
       await once(mall, 'exit')

@@ -42,8 +42,8 @@ async function main(targets: string[]): Promise<boolean> {
     calls.length > 0 ? sources.map(({ path }) => path).filter((path) => ALL_CALLS_TESTS.test(path)) : []
   const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !allCallsTests.includes(path))
   const besides = allCallsTests.length * ALL_CALLS_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
-  const most = Math.max(TEST_SECONDS - besides, MIN_TEST_SECONDS)
-  const [chosen, left] = withinTime(related, files, knownSeconds(), most)
+  const max = Math.max(TEST_SECONDS - besides, MIN_TEST_SECONDS)
+  const [chosen, left] = withinTime(related, files, knownSeconds(), max)
   const laws = calls.length > 0 ? [...LAWS, ...CALL_LAWS] : LAWS
   const stages = [...typeStages(files), ...testStages([...new Set([...laws, ...allCallsTests, ...chosen])], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
@@ -103,9 +103,9 @@ function testStages(tests: string[], calls: string[]): Stage[] {
 async function run({ name, command: [program = '', ...args], env = {} }: Stage): Promise<boolean> {
   const began = Date.now()
   const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = textOf(child)
+  const output = textOf(child)
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code !== 0) console.log(await said)
+  if (code !== 0) console.log(await output)
   console.log(`── ${name}：${code === 0 ? '通过' : '未通过'}，${Math.round((Date.now() - began) / 1000)} 秒`)
   return code === 0
 }

@@ -30,11 +30,11 @@ interface Box {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Words in lines of at most so many letters. */
-function wrapped(text: string, most: number): string[] {
+function wrapped(text: string, max: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? ''
-    if (last !== '' && last.length + word.length >= most) lines.push(word)
+    if (last !== '' && last.length + word.length >= max) lines.push(word)
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
   }
   return lines
@@ -64,8 +64,8 @@ function boxesOf({ columns, bottom }: Architecture): Box[] {
   const tallest = Math.max(...stacks.map((stack) => heightOf(stack) + GAP * (stack.length - 1)))
   const boxes = stacks.flatMap((stack) => {
     const gap = (tallest - heightOf(stack)) / Math.max(1, stack.length - 1)
-    return stack.map(({ room, x, width }, at) =>
-      boxOf(room, x, Math.round(TOP + heightOf(stack.slice(0, at)) + at * gap), width),
+    return stack.map(({ room, x, width }, index) =>
+      boxOf(room, x, Math.round(TOP + heightOf(stack.slice(0, index)) + index * gap), width),
     )
   })
   return [...boxes, boxOf(bottom, MARGIN, TOP + tallest + GAP, WIDTH - 2 * MARGIN)]
@@ -77,7 +77,9 @@ function drawBox({ room, x, y, width, height, lines, parts }: Box): string[] {
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" ${frame}/>`,
     `<text x="${x + 14}" y="${y + 25}" font-weight="700">${escaped(room.name)}</text>`,
-    ...lines.map((line, at) => `<text x="${x + 14}" y="${y + 46 + at * LINE}" font-size="13">${escaped(line)}</text>`),
+    ...lines.map(
+      (line, index) => `<text x="${x + 14}" y="${y + 46 + index * LINE}" font-size="13">${escaped(line)}</text>`,
+    ),
     ...parts.flatMap((part) => [
       `<rect x="${part.x}" y="${part.y}" width="${part.width}" height="${PART.height}" rx="5" fill="#fff" stroke="#a9cdc5"/>`,
       `<text x="${part.x + 9}" y="${part.y + 18}" font-size="13">${part.name}</text>`,

@@ -25,8 +25,8 @@ const folder = fileURLToPath(new URL('../sandbox/streams/', import.meta.url))
 
 /** A text in as few parts of nearly the same length as fit into a line each. */
 function inParts(text: string): string[] {
-  const most = Math.ceil(text.length / Math.ceil(text.length / LETTERS_A_LINE))
-  return text.match(new RegExp(`.{1,${most}}`, 'g')) ?? []
+  const max = Math.ceil(text.length / Math.ceil(text.length / LETTERS_A_LINE))
+  return text.match(new RegExp(`.{1,${max}}`, 'g')) ?? []
 }
 
 /** Lines that end where one would breathe; what is said in one breath is only parted where it is longer than a line. */
@@ -107,7 +107,9 @@ const pointsByFilm: Record<string, string[]> = {}
 for (const { film, title, speaker, points } of lectures) {
   const person = named(PEOPLE, doctors.find(({ name }) => name === speaker)?.person) ?? 'doctor'
   const portrait = await sharp(portraitOf(person)).png().toBuffer()
-  const sheets = points.map((point, at) => sheet({ title, speaker, point, at, count: points.length, portrait }))
+  const sheets = points.map((point, index) =>
+    sheet({ title, speaker, point, at: index, count: points.length, portrait }),
+  )
   await draw(film, await Promise.all(sheets))
   pointsByFilm[film] = points
 }

@@ -8,7 +8,7 @@ const MAX_LINES = 300
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Why there is no such call to be made; the message is for the person at the terminal. */
-export class NoSuchTarget extends Error {}
+export class InvalidTargetError extends Error {}
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
@@ -18,7 +18,7 @@ export function newEndpoint(target: string): Map<string, string> {
   const module = parts[0] ?? ''
   const file = parts.at(-1) ?? ''
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => KEBAB.test(part))) {
-    throw new NoSuchTarget(
+    throw new InvalidTargetError(
       '用法：npm run new endpoint <模块>/<调用名>，例如 npm run new endpoint appointment/submit-booking',
     )
   }
@@ -27,38 +27,39 @@ export function newEndpoint(target: string): Map<string, string> {
     const known = readdirSync(join(ROOT, MODULES)).filter((name) =>
       existsSync(join(ROOT, MODULES, name, 'handlers.ts')),
     )
-    throw new NoSuchTarget(`没有模块 ${module}；现有：${known.join('、')}`)
+    throw new InvalidTargetError(`没有模块 ${module}；现有：${known.join('、')}`)
   }
   const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const folder = join(MODULES, ...parts.slice(0, -1))
   const command = join(folder, `${file}.ts`)
-  const promised = /typeof modules\.(\w+)/.exec(read(handlers))?.[1] ?? module
-  if (promised !== module) throw new NoSuchTarget(`${module} 没有自己的契约，它的调用属于 ${promised}`)
+  const contractModule = /typeof modules\.(\w+)/.exec(read(handlers))?.[1] ?? module
+  if (contractModule !== module)
+    throw new InvalidTargetError(`${module} 没有自己的契约，它的调用属于 ${contractModule}`)
   const files = contractFiles(module)
-  if (existsSync(join(ROOT, command)) || allCalls().has(name)) throw new NoSuchTarget(`${target} 已经有了`)
+  if (existsSync(join(ROOT, command)) || allCalls().has(name)) throw new InvalidTargetError(`${target} 已经有了`)
   const contract = files.find((path) => read(path).split('\n').length < MAX_LINES - 14)
-  if (!contract) throw new NoSuchTarget(`${files.join('、')} 都接近 ${MAX_LINES} 行：先分出一个文件`)
+  if (!contract) throw new InvalidTargetError(`${files.join('、')} 都接近 ${MAX_LINES} 行：先分出一个文件`)
 
   const siblings = handlerNames(read(handlers))
   const matrix = fileWith(/export const ownershipOf: Ownership/)
-  const resent = fileWith(/^const reads = [\s\S]*: ResentCalls = \{$/m)
-  const unused = fileWith(/^const NO_SCREEN_YET\b/m)
-  const address = `/v1/${module}/${name}`
+  const resentCalls = fileWith(/^const reads = [\s\S]*: ResentCalls = \{$/m)
+  const screenlessCalls = fileWith(/^const NO_SCREEN_YET\b/m)
+  const httpPath = `/v1/${module}/${name}`
   return new Map([
-    [contract, `${read(contract)}\n${endpointText(name, address)}`],
+    [contract, `${read(contract)}\n${endpointText(name, httpPath)}`],
     [handlers, withHandler(read(handlers), name, relative(dirname(handlers), command))],
     [command, commandText(module, name, relative(folder, pathOf(read(handlers), handlers, 'handler.ts')))],
     [join(folder, `${file}.test.ts`), testText(name, file, relative(folder, 'server/test/support/mall.ts'))],
     [matrix, withMatrixEntry(read(matrix), name, siblings)],
-    [resent, withEntry(read(resent), /: ResentCalls = \{$/m, `  ${name}: reads(() => ({})),`)],
+    [resentCalls, withEntry(read(resentCalls), /: ResentCalls = \{$/m, `  ${name}: reads(() => ({})),`)],
     [
-      unused,
-      read(unused).replace(
+      screenlessCalls,
+      read(screenlessCalls).replace(
         /^(const NO_SCREEN_YET: string\[\] = \[)(.*)\]$/m,
         (_, head, list) => `${head}${list ? `${list}, ` : ''}'${name}']`,
       ),
     ],
-    ['docs/api.md', withLine(read('docs/api.md'), `| \`${name}\` | \`POST /api${address}\` | Not built yet |`)],
+    ['docs/api.md', withLine(read('docs/api.md'), `| \`${name}\` | \`POST /api${httpPath}\` | Not built yet |`)],
   ])
 }
 
@@ -116,7 +117,7 @@ function withMatrixEntry(text: string, name: string, siblings: string[]): string
   )
   const best = hits.indexOf(Math.max(...hits))
   return parts
-    .map((part, at) => (at === best ? withEntry(part, /^const \w+ = \{$/m, `  ${name}: ownOnly({}),`) : part))
+    .map((part, index) => (index === best ? withEntry(part, /^const \w+ = \{$/m, `  ${name}: ownOnly({}),`) : part))
     .join('')
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NoSuchTarget, newEndpoint } from './new-endpoint.ts'
+import { InvalidTargetError, newEndpoint } from './new-endpoint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -24,7 +24,7 @@ function main(): void {
 try {
   main()
 } catch (error) {
-  if (!(error instanceof NoSuchTarget)) throw error
+  if (!(error instanceof InvalidTargetError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

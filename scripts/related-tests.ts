@@ -54,12 +54,12 @@ export function withinTime(
   tests: readonly string[],
   files: readonly string[],
   secondsOf: (path: string) => number,
-  most: number,
+  max: number,
 ): [string[], string[]] {
   const own = tests.filter((path) => files.includes(path)).toSorted((one, other) => secondsOf(one) - secondsOf(other))
   let spent = 0
   const fitting = [...own, ...tests.filter((path) => !files.includes(path))].filter((path) => {
-    const fits = spent + secondsOf(path) <= most
+    const fits = spent + secondsOf(path) <= max
     if (fits) spent += secondsOf(path)
     return fits
   })
@@ -67,11 +67,11 @@ export function withinTime(
   return [chosen, tests.filter((path) => !chosen.includes(path))]
 }
 
-function ordered(files: readonly string[], sources: readonly Source[], most: number): string[] {
+function ordered(files: readonly string[], sources: readonly Source[], max: number): string[] {
   const importers = importersOf(sources)
   const tests = sources.filter(({ path }) => isTest(path))
   const folders = new Set(files.map((path) => dirname(path)))
-  const steps = stepsFrom(files, importers, most)
+  const steps = stepsFrom(files, importers, max)
   const calls = callsOf(files, sources)
   const makesOne = calls.length > 0 ? new RegExp(`\\.(${calls.join('|')})\\b`) : /^\b$/
   const bySteps = tests.flatMap(({ path, text }) => {
@@ -96,11 +96,11 @@ function importersOf(sources: readonly Source[]): Map<string, string[]> {
 }
 
 /** How many imports away each file is. */
-function stepsFrom(files: readonly string[], importers: Map<string, string[]>, most: number): Map<string, number> {
+function stepsFrom(files: readonly string[], importers: Map<string, string[]>, max: number): Map<string, number> {
   const steps = new Map(files.map((path) => [path, 0]))
   let edge = [...files]
   for (let step = 1; edge.length > 0; step++) {
-    const next = edge.flatMap((path) => (step > 1 && isHub(path, importers, most) ? [] : (importers.get(path) ?? [])))
+    const next = edge.flatMap((path) => (step > 1 && isHub(path, importers, max) ? [] : (importers.get(path) ?? [])))
     edge = [...new Set(next)].filter((path) => !steps.has(path))
     for (const path of edge) steps.set(path, step)
   }
@@ -109,14 +109,14 @@ function stepsFrom(files: readonly string[], importers: Map<string, string[]>, m
 
 const hubs = new WeakMap<object, Map<string, boolean>>()
 
-function isHub(path: string, importers: Map<string, string[]>, most: number): boolean {
+function isHub(path: string, importers: Map<string, string[]>, max: number): boolean {
   const known = hubs.get(importers) ?? new Map<string, boolean>()
   hubs.set(importers, known)
   const before = known.get(path)
   if (before !== undefined) return before
   const reached = new Set([path])
   for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
-  const is = [...reached].filter(isTest).length > most
+  const is = [...reached].filter(isTest).length > max
   known.set(path, is)
   return is
 }

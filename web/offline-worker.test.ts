@@ -13,11 +13,11 @@ type Happening = { answer?: Promise<Response> }
 
 /** A stub browser: its cache survives a worker, the clock is at `now`, requests are recorded. */
 function aBrowser() {
-  const kept = new Map<string, Map<string, Response>>()
-  const asked: string[] = []
+  const stores = new Map<string, Map<string, Response>>()
+  const requests: string[] = []
   const browser = {
-    kept,
-    asked,
+    kept: stores,
+    asked: requests,
     now: Date.UTC(2026, 10, 22),
     /** Addresses that fail. */
     lost: '',
@@ -31,7 +31,7 @@ function aBrowser() {
           registration: { navigationPreload: { enable: async () => {} } },
           clients: { claim: async () => {} },
         },
-        ...{ caches: cachesOf(kept, load), fetch: load, navigator: { onLine: true }, Request, Response, URL, Set },
+        ...{ caches: cachesOf(stores, load), fetch: load, navigator: { onLine: true }, Request, Response, URL, Set },
         Date: { now: () => browser.now, parse: Date.parse },
       })
       return async (name: string, request?: { method: string; mode: string; url: string }): Promise<Happening> => {
@@ -52,30 +52,30 @@ function aBrowser() {
       }
     },
   }
-  async function load(wanted: string | { url: string }): Promise<Response> {
-    const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
+  async function load(request: string | { url: string }): Promise<Response> {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname
     if (path === browser.lost) throw new TypeError('no line')
-    asked.push(path)
-    return new Response(`<script src="/assets/entry-${asked.length}.js">`, {
+    requests.push(path)
+    return new Response(`<script src="/assets/entry-${requests.length}.js">`, {
       headers: { date: new Date(browser.now).toUTCString() },
     })
   }
   return browser
 }
 
-const cachesOf = (kept: Map<string, Map<string, Response>>, load: (path: string) => Promise<Response>) => ({
-  keys: async () => [...kept.keys()],
-  delete: async (name: string) => kept.delete(name),
-  match: async (wanted: string | { url: string }) => {
-    const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
-    return [...kept.values()]
+const cachesOf = (stores: Map<string, Map<string, Response>>, load: (path: string) => Promise<Response>) => ({
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  match: async (request: string | { url: string }) => {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname
+    return [...stores.values()]
       .find((files) => files.has(path))
       ?.get(path)
       ?.clone()
   },
   open: async (name: string) => {
-    const files = kept.get(name) ?? new Map<string, Response>()
-    kept.set(name, files)
+    const files = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, files)
     return {
       addAll: async (paths: string[]) => {
         for (const path of paths) files.set(path, await load(path))

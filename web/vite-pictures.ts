@@ -28,8 +28,8 @@ const ORGAN_IDS = Object.keys(ORGANS) as OrganId[]
 
 /** Every organ in one file, one below the other: `#heart` shows the heart alone. */
 function organs(): string {
-  const views = ORGAN_IDS.map((id, at) => `<view id="${id}" viewBox="0 ${at * 100} 100 100"/>`)
-  const drawn = ORGAN_IDS.map((id, at) => placed(0, at * 100, 1, organ(id, 100)))
+  const views = ORGAN_IDS.map((id, index) => `<view id="${id}" viewBox="0 ${index * 100} 100 100"/>`)
+  const drawn = ORGAN_IDS.map((id, index) => placed(0, index * 100, 1, organ(id, 100)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${ORGAN_IDS.length * 100}">${views.join('')}${drawn.join('')}</svg>`
 }
 
@@ -58,18 +58,18 @@ export function picturesPlugin(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return
-      const address = (title: string, svg: string) => {
+      const dataUrl = (title: string, svg: string) => {
         const fileName = `assets/${title}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
         if (this.environment.mode === 'dev') drawn.set(`/${fileName}`, svg)
         else if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: svg })
         return `/${fileName}`
       }
       const pictures = {
-        loginWide: address('login-wide', loginWide()),
-        loginPhone: address('login-phone', loginPhone()),
-        organs: address('organs', organs()),
+        loginWide: dataUrl('login-wide', loginWide()),
+        loginPhone: dataUrl('login-phone', loginPhone()),
+        organs: dataUrl('organs', organs()),
         organIds: ORGAN_IDS,
-        lettering: address('lettering', lettering()),
+        lettering: dataUrl('lettering', lettering()),
         letters: Object.keys(LETTERING).join(''),
       }
       return `export default ${JSON.stringify(pictures)}`

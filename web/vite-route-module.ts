@@ -28,9 +28,9 @@ export function routeModulePlugin(): Plugin {
     },
     transform(code, id) {
       if (!parts.test(pathOf(id))) return
-      const ourWay = code.replace(importOfPart, (_, address: string) => {
-        placed.add(address)
-        return `loadRoutePart(${address})`
+      const ourWay = code.replace(importOfPart, (_, path: string) => {
+        placed.add(path)
+        return `loadRoutePart(${path})`
       })
       return `import { loadRoutePart } from ${ours}\n${ourWay}`
     },

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 // What phones' and wide products share: files of their own would cost more in headers than in script.
                 {
                   name: 'purchase',
-                  test: /\/features\/product\/(purchase\/(purchase-buttons|use-purchase)|price\/product-price|spec\/spec-address)/,
+                  test: /\/features\/product\/(purchase\/(purchase-buttons|use-purchase)|price\/product-price|spec\/spec-url)/,
                 },
               ],
             },

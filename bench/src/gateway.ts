@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { systemClock as clock, randomDigits, randomWord } from '@mall/sandbox/ports'
+import { systemClock as clock, randomAlphanumeric, randomDigits } from '@mall/sandbox/ports'
 import { openSandbox } from '@mall/sandbox/sandbox'
-import { parsedOnce } from '@mall/sandbox/store/database'
-import { opened, storedKeys } from '@mall/sandbox/store/keys'
+import { withPreparedStatements } from '@mall/sandbox/store/database'
+import { loadWechatPayKeys, openWechatPayKeys } from '@mall/sandbox/store/keys'
 import { NativeOrder, type Order, read } from '@mall/sandbox/wechat-pay/shapes'
 import { encrypted, platformHeaders, verifyRequest } from '@mall/sandbox/wechat-pay/signature'
 import { codeOf, codeUrl, type Trade, transactionOf } from '@mall/sandbox/wechat-pay/trades'
@@ -31,7 +31,7 @@ const sandbox = await openSandbox({
 const others = fastify()
 await others.register(sandbox.plugin, { prefix: '/sandbox' })
 await others.ready()
-const keys = opened(await storedKeys(parsedOnce(pool)))
+const keys = openWechatPayKeys(await loadWechatPayKeys(withPreparedStatements(pool)))
 
 const SCAN = '/sandbox/wechat/scan'
 const READY = '/sandbox/codes-ready/'
@@ -45,7 +45,7 @@ const shanghai = (at: number) => `${new Date(at + 8 * 3_600_000).toISOString().s
 
 /** The answer to a request to be paid: a code names nothing of the order, so it can be drawn and signed beforehand. */
 async function newCode() {
-  const code = `${randomWord(7)}z${randomWord(20)}`
+  const code = `${randomAlphanumeric(7)}z${randomAlphanumeric(20)}`
   const content = JSON.stringify({ code_url: codeUrl(code) })
   return { code, content, signed: await platformHeaders(content, keys, clock) }
 }
@@ -66,9 +66,9 @@ function saveTrade(order: Order, code: string): void {
 }
 
 /** The mall's server asks for a code to pay by. */
-async function answerMall(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const body = await text(asked)
-  verifyRequest({ method: 'POST', url: NATIVE, body, authorization: asked.headers.authorization }, keys, clock)
+async function answerMall(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const body = await text(request)
+  verifyRequest({ method: 'POST', url: NATIVE, body, authorization: request.headers.authorization }, keys, clock)
   const { code, content, signed } = codesReady.pop() ?? (await newCode())
   saveTrade(read(NativeOrder, body), code)
   const length = Buffer.byteLength(content)
@@ -76,8 +76,8 @@ async function answerMall(asked: IncomingMessage, reply: ServerResponse): Promis
 }
 
 /** A payer's phone scans and pays. */
-async function answerPhone(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const { code_url: url }: { code_url: string } = JSON.parse(await text(asked))
+async function answerPhone(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const { code_url: url }: { code_url: string } = JSON.parse(await text(request))
   const code = codeOf(url) ?? ''
   const trade = trades.get(code)
   trades.delete(code)
@@ -108,16 +108,16 @@ async function notify(paid: Trade): Promise<number | undefined> {
   return answer?.statusCode
 }
 
-function answerTo(asked: IncomingMessage, reply: ServerResponse): Promise<void> | undefined {
-  const { url = '' } = asked
-  if (url === NATIVE) return answerMall(asked, reply)
-  if (url === SCAN) return answerPhone(asked, reply)
+function answerTo(request: IncomingMessage, reply: ServerResponse): Promise<void> | undefined {
+  const { url = '' } = request
+  if (url === NATIVE) return answerMall(request, reply)
+  if (url === SCAN) return answerPhone(request, reply)
   if (url.startsWith(READY)) return makeReady(Number(url.slice(READY.length)), reply)
-  others.routing(asked, reply)
+  others.routing(request, reply)
 }
 
-const server = createServer((asked, reply) => {
-  answerTo(asked, reply)?.catch((error: unknown) => {
+const server = createServer((request, reply) => {
+  answerTo(request, reply)?.catch((error: unknown) => {
     console.error('gateway', error)
     reply.writeHead(500).end()
   })

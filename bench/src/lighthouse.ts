@@ -56,12 +56,12 @@ const run = promisify(execFile)
 const TRIES = 3
 
 /** What Lighthouse sees at an address, on a phone with a slow network. */
-async function lookAt(address: string, wanted: string): Promise<string> {
-  const asked = [address, '--output=json', '--quiet', wanted, '--chrome-flags=--headless=new --no-sandbox']
+async function lookAt(url: string, preset: string): Promise<string> {
+  const flags = [url, '--output=json', '--quiet', preset, '--chrome-flags=--headless=new --no-sandbox']
   const env = { ...process.env, CHROME_PATH: CHROMIUM }
   for (let tried = 1; ; tried++) {
     try {
-      return (await run(LIGHTHOUSE, asked, { env, maxBuffer: 64 * 1024 * 1024 })).stdout
+      return (await run(LIGHTHOUSE, flags, { env, maxBuffer: 64 * 1024 * 1024 })).stdout
     } catch (error) {
       if (tried === TRIES) throw error
     }
@@ -69,9 +69,9 @@ async function lookAt(address: string, wanted: string): Promise<string> {
 }
 
 /** The second visit counts: by then the mall has made the document and the pictures in their sizes. */
-async function reportOn(address: string): Promise<Report> {
-  await lookAt(address, '--only-audits=final-screenshot')
-  return Report.parse(JSON.parse(await lookAt(address, `--only-categories=${CATEGORIES.join(',')}`)))
+async function reportOn(url: string): Promise<Report> {
+  await lookAt(url, '--only-audits=final-screenshot')
+  return Report.parse(JSON.parse(await lookAt(url, `--only-categories=${CATEGORIES.join(',')}`)))
 }
 
 const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
@@ -121,9 +121,9 @@ try {
   const lines: string[][] = []
   const failed: string[] = []
   for (const [name, path] of chosen) {
-    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')
+    const url = path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')
     try {
-      lines.push(lineOf(name, await reportOn(`http://localhost:${mall.port}${address}`)))
+      lines.push(lineOf(name, await reportOn(`http://localhost:${mall.port}${url}`)))
       console.log(lines.at(-1)?.join('  '))
     } catch (error) {
       failed.push(name)

@@ -53,22 +53,22 @@ const SEARCH_ENGINES = 'search-engines'
 const START = 'start'
 
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
-const words = process.argv.slice(2)
-const flags = words.filter((word) => word.startsWith('--'))
-const wanted = words.filter((word) => !word.startsWith('--'))
-if (wanted[0] === SEARCH_ENGINES) {
-  console.log(`\n${await measureSearchEngines(wanted.slice(1))}\n`)
+const args = process.argv.slice(2)
+const flags = args.filter((word) => word.startsWith('--'))
+const names = args.filter((word) => !word.startsWith('--'))
+if (names[0] === SEARCH_ENGINES) {
+  console.log(`\n${await measureSearchEngines(names.slice(1))}\n`)
   process.exit(0)
 }
 const named = (scenarios: Record<string, Scenario>) =>
-  Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-const isBeside = wanted.includes(BESIDE)
-const isOverload = wanted.includes(OVERLOAD)
-const isJobs = wanted.includes(JOBS)
-const isStart = wanted.includes(START)
-const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
+  Object.entries(scenarios).filter(([name]) => names.length === 0 || names.some((word) => name.includes(word)))
+const isBeside = names.includes(BESIDE)
+const isOverload = names.includes(OVERLOAD)
+const isJobs = names.includes(JOBS)
+const isStart = names.includes(START)
+const chosen = names.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
 if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart) {
-  console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
+  console.error(`没有这个场景：${names.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
 
@@ -80,8 +80,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 }
 try {
-  if (wanted.length === 0 || isStart) console.log(`\n${await measureStart()}\n`)
-  if (isStart && wanted.length === 1) process.exit(0)
+  if (names.length === 0 || isStart) console.log(`\n${await measureStart()}\n`)
+  if (isStart && names.length === 1) process.exit(0)
   console.log('正在启动商城并载入演示数据……')
   const mall = await openBenchMall(flags)
   closing.push(mall.close)
@@ -92,9 +92,9 @@ try {
     `${new Date().toISOString().slice(0, 16)} UTC，${cpus()[0]?.model.trim()} × ${availableParallelism()}，系统负载 ${load.toFixed(1)}；` +
       `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${baseline.bytes} 字节`,
   )
-  if (wanted.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
-  if (wanted.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
-  if (wanted.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
+  if (names.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
+  if (names.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
+  if (names.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, baseline, scenario)

@@ -61,7 +61,7 @@ export function cpuSecondsOfFamily(pid: number): number {
 /** The sum of fields of /proc/PID/stat that count ticks. */
 function secondsOf(pid: number, fields: readonly number[]): number {
   const stat = statOf(pid)
-  return stat ? fields.reduce((sum, at) => sum + Number(stat[at]), 0) / 100 : 0
+  return stat ? fields.reduce((sum, field) => sum + Number(stat[field]), 0) / 100 : 0
 }
 
 /** Seconds of all cores so far: at work for anybody (a host that takes a core away counts too), and with nothing to do. */

@@ -89,7 +89,7 @@ async function soak(mall: BenchMall): Promise<boolean> {
     befall(),
   ])
   clearInterval(sampling)
-  const broken = await settledBooks(mall, before)
+  const broken = await awaitSettledBooks(mall, before)
   return report(samples, outcomes, broken)
 }
 
@@ -101,14 +101,14 @@ function reasonOf(error: unknown): string {
 /** One slice on its own connections; requests cut by a fault are counted as such. */
 async function slicedOf(port: number, { count, work }: Batch, perSecond: number): Promise<Map<string, number>> {
   const lanes = await openLanes(port, 8)
-  const cut = { count, work: (lane: (typeof lanes)[number], at: number) => work(lane, at).catch(() => '断开') }
+  const cut = { count, work: (lane: (typeof lanes)[number], index: number) => work(lane, index).catch(() => '断开') }
   const { outcomes } = await drive(lanes, cut, SLICE_SECONDS, perSecond)
   for (const lane of lanes) lane.close()
   return outcomes
 }
 
 /** Notices, closings and expiries come a little later than what they belong to. */
-async function settledBooks({ ctx }: BenchMall, before: ReadonlySet<string>): Promise<string[]> {
+async function awaitSettledBooks({ ctx }: BenchMall, before: ReadonlySet<string>): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
     const broken = (await brokenBooks(ctx)).filter((line) => !before.has(line))
@@ -123,11 +123,11 @@ function report(samples: readonly Sample[], outcomes: ReadonlyMap<string, number
   const rss = lineThrough(counted.map(({ minute, rss }) => [minute / 60, rss]))
   const heap = lineThrough(counted.map(({ minute, heap }) => [minute / 60, heap]))
   const isStill = rss.slope * hours <= Math.max(MAX_GROWTH * hours, NOISE_MIB)
-  const most = Math.max(...samples.map((one) => one.rss))
+  const max = Math.max(...samples.map((one) => one.rss))
   console.log(memoryTable(samples))
   console.log(`${MINUTES} 分钟，${samples.length} 次取样；前三分之一不计`)
   console.log(
-    `内存 ${rss.mean.toFixed(0)} MiB，最高 ${most.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MAX_GROWTH}）`,
+    `内存 ${rss.mean.toFixed(0)} MiB，最高 ${max.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MAX_GROWTH}）`,
   )
   console.log(`堆 ${heap.mean.toFixed(0)} MiB，每小时 ${heap.slope.toFixed(1)} MiB`)
   console.log([...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join('，'))

@@ -4,7 +4,7 @@ import { MAINTAINED, maintenanceDay, nextOpening } from './schedules.ts'
 
 export const ANNOUNCEMENT_ID = 'article-news-closed-day'
 
-function maintenanceWords(today: string) {
+function maintenanceText(today: string) {
   const day = maintenanceDay(today)
   return { day, date: shortDay(day, today), weekday: weekdayText(day) }
 }
@@ -13,14 +13,14 @@ const maintainedOf = (branches: readonly DemoBranch[]) => branches.find(({ id })
 
 /** What home announces: the branch and the day without examinations. */
 export function announcementOf(today: string, branches: readonly DemoBranch[]): string {
-  const { date, weekday } = maintenanceWords(today)
+  const { date, weekday } = maintenanceText(today)
   const where = maintainedOf(branches)?.name ?? ''
   return `${date}（${weekday}）${where}停检一天，可免费改期`
 }
 
 /** The same at length, where home's line leads. */
 export function announcementPiece(today: string, branches: readonly DemoBranch[]) {
-  const { day, date, weekday } = maintenanceWords(today)
+  const { day, date, weekday } = maintenanceText(today)
   const branch = maintainedOf(branches)
   const name = branch?.name ?? ''
   const opening = nextOpening({ week: branch?.week ?? '' }, day)

@@ -48,7 +48,7 @@ export type DemoBranch = {
 }
 
 export const buildCities = (): DemoCity[] =>
-  parseRows(cities).map((row, at) => ({
+  parseRows(cities).map((row, index) => ({
     id: cell(row, 0),
     name: cell(row, 1),
     pinyin: cell(row, 2),
@@ -56,7 +56,7 @@ export const buildCities = (): DemoCity[] =>
     longitude: Number(cell(row, 4)),
     areaCode: cell(row, 5),
     flora: cell(row, 6),
-    sort: at + 1,
+    sort: index + 1,
   }))
 
 /** Which host names belong to which branch. */
@@ -90,17 +90,17 @@ export function buildBranches(today: string, seed: string): DemoBranch[] {
   const pictures = planBranches(
     rows.map((row) => ({ slug: cell(row, 1), brand: cell(row, 3), city: cityOf(row).name, flora: cityOf(row).flora })),
   )
-  return rows.map((row, at) => {
-    const picture = pictures[at]
+  return rows.map((row, index) => {
+    const picture = pictures[index]
     if (!picture) throw new Error(`没有画：${cell(row, 1)}`)
     const random = seededRandom(`${seed}:branch:${cell(row, 1)}`)
-    return buildBranch(row, at, { city: cityOf(row), year: Number(today.slice(0, 4)), random, picture })
+    return buildBranch(row, index, { city: cityOf(row), year: Number(today.slice(0, 4)), random, picture })
   })
 }
 
 type Beside = { city: DemoCity; year: number; random: Random; picture: BranchPicture }
 
-function buildBranch(row: string[], at: number, { city, year, random, picture }: Beside): DemoBranch {
+function buildBranch(row: string[], index: number, { city, year, random, picture }: Beside): DemoBranch {
   const brand = cell(row, 3)
   const letters = cell(row, 9)
   const own = servicesOf[brand] ?? []
@@ -112,12 +112,12 @@ function buildBranch(row: string[], at: number, { city, year, random, picture }:
     address: cell(row, 4),
     latitude: Number(cell(row, 5)),
     longitude: Number(cell(row, 6)),
-    phone: `${city.areaCode}-0000-0${120 + at}（示例）`,
+    phone: `${city.areaCode}-0000-0${120 + index}（示例）`,
     week: cell(row, 7),
     size: cell(row, 8),
     openingHours: weeks[cell(row, 7)]?.words ?? '',
-    licenseNo: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
-    licences: licencesOf(cell(row, 1), city, at, year, letters.includes('c')),
+    licenseNo: `示例 PDY0000${1000 + index}${city.id}17D${1500 + index}`,
+    licences: licencesOf(cell(row, 1), city, index, year, letters.includes('c')),
     scope: scopes[brand] ?? '',
     devices: letters,
     equipment: [...letters].map((letter) => equipmentOf(letter, random)),
@@ -128,7 +128,7 @@ function buildBranch(row: string[], at: number, { city, year, random, picture }:
     maxTier: brand === 'hexu' && cell(row, 8) === 'L' ? 3 : (maxTiers[brand] ?? 2),
     imagePath: `branches/${cell(row, 1)}.svg`,
     picture: { ...picture, sign: signs[brand] ?? '和序体检' },
-    sort: at + 1,
+    sort: index + 1,
   }
 }
 
@@ -140,23 +140,23 @@ function equipmentOf(letter: string, random: Random): string {
 
 const initials: Record<string, string> = { '11': '京', '31': '沪', '44': '粤', '51': '川', '33': '浙', '42': '鄂' }
 
-function licencesOf(slug: string, city: DemoCity, at: number, year: number, hasRays: boolean) {
+function licencesOf(slug: string, city: DemoCity, index: number, year: number, hasRays: boolean) {
   const place = initials[city.id.slice(0, 2)] ?? city.name.slice(0, 1)
   const issuedBy = `示例${city.name}卫生健康主管部门`
   return [
     {
       id: `${slug}-practice`,
       name: '医疗机构执业许可证',
-      number: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
+      number: `示例 PDY0000${1000 + index}${city.id}17D${1500 + index}`,
       issuedBy,
-      valid: `有效至 ${year + 4 + (at % 3)}.0${1 + (at % 9)}.14`,
+      valid: `有效至 ${year + 4 + (index % 3)}.0${1 + (index % 9)}.14`,
     },
     ...(hasRays
       ? [
           {
             id: `${slug}-rays`,
             name: '放射诊疗许可证',
-            number: `示例 ${place}卫放证字 第 000${100 + at} 号`,
+            number: `示例 ${place}卫放证字 第 000${100 + index} 号`,
             issuedBy,
             valid: '每年校验',
           },
@@ -165,7 +165,7 @@ function licencesOf(slug: string, city: DemoCity, at: number, year: number, hasR
     {
       id: `${slug}-advert`,
       name: '医疗广告审查证明',
-      number: `示例 ${place}医广 ${year} 第 00-00-${100 + at} 号`,
+      number: `示例 ${place}医广 ${year} 第 00-00-${100 + index} 号`,
       issuedBy,
       valid: `有效至 ${year + 1}.03.02`,
     },

@@ -11,7 +11,7 @@ const packages = new Map(mall.packages.map((p) => [p.id, p]))
 const product = (slug: string) => mall.products.find((p) => p.slug === slug)
 const itemsOf = (packageId: string): DemoItem[] =>
   (packages.get(packageId)?.itemIds ?? []).flatMap((id) => items.get(id) ?? [])
-const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 test('the same day and seed give an identical mall', () => {
   expect(demoMall({ today: TODAY })).toEqual(mall)

@@ -28,7 +28,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     brands: buildBrands(),
     categories: buildCategories(),
     drawnAs,
-    organs: organs.map((o, at) => ({ ...o, sort: at + 1 })),
+    organs: organs.map((o, index) => ({ ...o, sort: index + 1 })),
     items,
     itemCategories,
     itemTopics: buildItemTopics(items),

@@ -7,14 +7,14 @@ const SEXES: Record<string, number> = { '-': -1, w: 0, m: 1 }
 /** The rule table of 给我查缺 with its sources; every item it names is one of the mall's. */
 export function buildGuide(items: readonly DemoItem[]) {
   const known = new Set(items.map((item) => item.slug))
-  const rules = parseRows(guideRules).map((row, at) => {
+  const rules = parseRows(guideRules).map((row, index) => {
     const [minAge = 0, maxAge = 0] = cell(row, 5).split('-').map(Number)
     const sex = SEXES[cell(row, 4)]
     const itemGroups = listOf(cell(row, 7), ' ').map((group) => group.split('/'))
     const strange = itemGroups.flat().find((slug) => !known.has(slug))
     if (strange || sex === undefined) throw new Error(`查缺规则写错了：${row.join(' | ')}`)
     return {
-      id: `${cell(row, 0)}-${at + 1}`,
+      id: `${cell(row, 0)}-${index + 1}`,
       topicId: cell(row, 0),
       kind: cell(row, 1) === '+' ? 'worth' : 'not-needed',
       name: cell(row, 2),
@@ -27,7 +27,7 @@ export function buildGuide(items: readonly DemoItem[]) {
       interval: cell(row, 8),
       sentence: cell(row, 9),
       sourceId: cell(row, 10),
-      sort: at + 1,
+      sort: index + 1,
     }
   })
   const sources = parseRows(guideSources).map((row) => ({

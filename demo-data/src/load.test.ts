@@ -106,7 +106,7 @@ test('the demo member has one parcel delivered and one on its way, as their carr
   const today = demoMall({ today: mall.clock.today() })
   await loadDemoMall(mall.ctx.pool, today, index, clean, await oldMemberRows(today, mall.ctx.vault))
   await mall.tick('report-stale-parcels')
-  expect(mall.troubles).toEqual([])
+  expect(mall.problems).toEqual([])
   await mall.tick('follow-parcels')
   await mall.sandbox.deliverDue()
   const { api } = await mall.member(oldMember.mobile)

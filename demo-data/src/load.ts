@@ -67,10 +67,10 @@ const BATCH = 1000
 /** Whole batches as JSON: PostgreSQL itself knows the types of the columns; columns left out keep their defaults. */
 async function insert(client: Client, { table, rows }: TableRows): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).map((c) => `"${c}"`)
-  for (let at = 0; at < rows.length; at += BATCH) {
+  for (let index = 0; index < rows.length; index += BATCH) {
     await client.query(
       `insert into "${table}" (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::"${table}", $1)`,
-      [JSON.stringify(rows.slice(at, at + BATCH))],
+      [JSON.stringify(rows.slice(index, index + BATCH))],
     )
   }
 }

@@ -11,8 +11,8 @@ export function buildNavigation() {
   const panels = parseRows(content.navigationPanels)
   const products = new Map(panels.map((row) => [`c-${cell(row, 0)}`, productId(cell(row, 1))]))
   return {
-    navigation: parseRows(content.navigation).map((row, at) => ({
-      id: `nav-${at + 1}`,
+    navigation: parseRows(content.navigation).map((row, index) => ({
+      id: `nav-${index + 1}`,
       position: cell(row, 0),
       name: cell(row, 1),
       type: cell(row, 2),
@@ -20,7 +20,7 @@ export function buildNavigation() {
       h5Url: cell(row, 4),
       categoryId: cell(row, 5),
       productId: products.get(cell(row, 5)) ?? '',
-      sort: at + 1,
+      sort: index + 1,
     })),
     navigationEntries: panels.flatMap((row) => panelOf(`c-${cell(row, 0)}`, row.slice(2))),
   }
@@ -31,11 +31,15 @@ function panelOf(categoryId: string, columns: readonly string[]) {
   return columns
     .flatMap((column) => {
       const [columnTitle = '', entries = ''] = column.split('=')
-      const made = entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, catalogue) }))
+      const navigationEntries = entries
+        .split(',')
+        .map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, catalogue) }))
       // Pictures beside some words only look like a mistake.
-      return made.every(({ image }) => image !== '') ? made : made.map((entry) => ({ ...entry, image: '' }))
+      return navigationEntries.every(({ image }) => image !== '')
+        ? navigationEntries
+        : navigationEntries.map((entry) => ({ ...entry, image: '' }))
     })
-    .map((entry, at) => ({ id: `panel-${categoryId}-${at + 1}`, categoryId, ...entry, sort: at + 1 }))
+    .map((entry, index) => ({ id: `panel-${categoryId}-${index + 1}`, categoryId, ...entry, sort: index + 1 }))
 }
 
 type Catalogue = { categories: readonly DemoCategory[]; brands: readonly DemoBrand[] }

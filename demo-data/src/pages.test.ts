@@ -32,12 +32,12 @@ test('the rules for changes and refunds state the figures that the code applies'
 
 test('the privacy policy in force next knows favourites, their notices and what was viewed lately', () => {
   const { bodyHtml } = textOf('privacy-clause')
-  for (const words of ['收藏商品', '降价、到货提醒', '没登录时的收藏', '最近看过的 20 件商品', '不记到您的账号里'])
-    expect(bodyHtml).toContain(words)
+  for (const text of ['收藏商品', '降价、到货提醒', '没登录时的收藏', '最近看过的 20 件商品', '不记到您的账号里'])
+    expect(bodyHtml).toContain(text)
 })
 
 test('the privacy policy explains each separate consent: why, what follows, what happens without it, how long', () => {
   const { bodyHtml } = textOf('privacy-clause')
-  for (const asked of ['为什么必须有', '对您的影响', '不同意会怎样', '放多久'])
-    expect(bodyHtml.split(`<strong>${asked}</strong>`).length - 1, asked).toBe(2)
+  for (const heading of ['为什么必须有', '对您的影响', '不同意会怎样', '放多久'])
+    expect(bodyHtml.split(`<strong>${heading}</strong>`).length - 1, heading).toBe(2)
 })

@@ -30,19 +30,19 @@ function partOf(part: string): { html: string; section: Section } {
   const [head = '', ...lines] = part.split('\n')
   const [id = '', title = ''] = head.split('|')
   const [before = '', ...asked] = lines.join('\n').split(/^\? /m)
-  const questions = asked.map((each, at) => {
+  const questions = asked.map((each, index) => {
     const [question = '', ...answer] = each.split('\n')
-    return { id: `${id}-${at + 1}`, question, answerHtml: blocksOf(answer.join('\n')) }
+    return { id: `${id}-${index + 1}`, question, answerHtml: blocksOf(answer.join('\n')) }
   })
   const section = { id, title, questions }
   return { html: questions.length > 0 ? '' : `<h2 id="${id}">${title}</h2>${blocksOf(before)}`, section }
 }
 
 const KINDS = [
-  { begins: /^### /, tag: '', each: (words: string) => `<h3>${words}</h3>` },
-  { begins: /^- /, tag: 'ul', each: (words: string) => `<li>${words}</li>` },
-  { begins: /^\d+\. /, tag: 'ol', each: (words: string) => `<li>${words}</li>` },
-  { begins: /^\| /, tag: 'table', each: (words: string) => words },
+  { begins: /^### /, tag: '', each: (text: string) => `<h3>${text}</h3>` },
+  { begins: /^- /, tag: 'ul', each: (text: string) => `<li>${text}</li>` },
+  { begins: /^\d+\. /, tag: 'ol', each: (text: string) => `<li>${text}</li>` },
+  { begins: /^\| /, tag: 'table', each: (text: string) => text },
 ]
 
 /** Lines to HTML: neighbours of one kind stand in one list or table. */
@@ -64,8 +64,8 @@ function blocksOf(text: string): string {
   return html
 }
 
-const inline = (words: string) =>
-  words.replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+const inline = (text: string) =>
+  text.replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 
 /** Rows as `a | b |`; the first one is the head, and the first cell of each other one names its row. */
 function tableOf(rows: readonly string[]): string {
@@ -76,8 +76,8 @@ function tableOf(rows: readonly string[]): string {
       .map((each) => each.trim()),
   )
   const [head = [], ...body] = cells
-  const th = (scope: string) => (words: string) => `<th scope="${scope}">${words}</th>`
+  const th = (scope: string) => (text: string) => `<th scope="${scope}">${text}</th>`
   const rowOf = ([first = '', ...rest]: string[]) =>
-    `<tr>${th('row')(first)}${rest.map((words) => `<td>${words}</td>`).join('')}</tr>`
+    `<tr>${th('row')(first)}${rest.map((text) => `<td>${text}</td>`).join('')}</tr>`
   return `<table><thead><tr>${head.map(th('col')).join('')}</tr></thead><tbody>${body.map(rowOf).join('')}</tbody></table>`
 }

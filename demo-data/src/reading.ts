@@ -46,7 +46,7 @@ const rowOf = (line: string, kind: 'th' | 'td') =>
   `<tr>${line
     .slice(2)
     .split(' | ')
-    .map((words) => (kind === 'th' ? `<th scope="col">${words}</th>` : `<td>${words}</td>`))
+    .map((text) => (kind === 'th' ? `<th scope="col">${text}</th>` : `<td>${text}</td>`))
     .join('')}</tr>`
 
 /** Lines that belong together: a list, a table with its headings first, or one paragraph or heading alone. */
@@ -150,7 +150,7 @@ function pointsOf(text: string): { atSecond: number | null; title: string }[] {
 const SECONDS_A_POINT = 12
 
 function lecturesOf(today: string) {
-  return parseRows(lectures).map((row, at) => {
+  return parseRows(lectures).map((row, index) => {
     const film = cell(row, 0)
     const state = cell(row, 2)
     const isRecorded = state === 'recorded'
@@ -175,14 +175,14 @@ function lecturesOf(today: string) {
       videoUrl: isRecorded ? `/sandbox/streams/${film}/film.m3u8` : '',
       liveUrl: isRecorded ? '' : `/sandbox/streams/${film}/live.m3u8`,
       productWords: cell(row, 11),
-      sort: at + 1,
+      sort: index + 1,
     }
   })
 }
 
 const doctorsOf = () =>
-  parseRows(doctors).map((row, at) => ({
-    ...{ name: cell(row, 0), person: cell(row, 1), dress: cell(row, 2), imagePath: `doctors/${at + 1}.svg` },
+  parseRows(doctors).map((row, index) => ({
+    ...{ name: cell(row, 0), person: cell(row, 1), dress: cell(row, 2), imagePath: `doctors/${index + 1}.svg` },
   }))
 
 /** `{年-1}` as a year. */
@@ -193,7 +193,7 @@ function dated<T>(content: T, year: number): T {
 
 function reportOf(
   { slug, title, source, bars, intro, figures, tables, method }: ReportContent,
-  at: number,
+  index: number,
   today: string,
 ) {
   const year = Number(today.slice(0, 4)) - 1
@@ -207,7 +207,7 @@ function reportOf(
       figures: dated(figures, year),
       tables: dated(tables, year),
       year,
-      sort: at + 1,
+      sort: index + 1,
     },
     method: `${method}数据为示例，还没有医师审阅，正式使用前由医学编辑核定。`,
     bodyHtml: `<p>${intro}</p>`,
@@ -217,12 +217,12 @@ function reportOf(
 /** Articles, news, lectures and data reports, dated back from today. */
 export function buildReading(today: string, branches: readonly DemoBranch[] = []) {
   return {
-    articles: [...health(today), announcement(today, branches), ...news(today)].map((a, at) => ({
+    articles: [...health(today), announcement(today, branches), ...news(today)].map((a, index) => ({
       ...a,
-      sort: at + 1,
+      sort: index + 1,
     })),
     lectures: lecturesOf(today),
     doctors: doctorsOf(),
-    dataReports: reports.map((r, at) => reportOf(r, at, today)),
+    dataReports: reports.map((r, index) => reportOf(r, index, today)),
   }
 }

@@ -10,7 +10,7 @@ const couponId = (slug: string) => `coupon-${slug}`
 const given = (text: string) => (text === '-' ? null : text)
 
 /** A coupon with fixed dates may be claimed ahead; one that counts days is good from the claim on. */
-function demoCoupon(today: string, row: readonly string[], at: number) {
+function demoCoupon(today: string, row: readonly string[], index: number) {
   const [kind, value] = [cell(row, 2), cell(row, 3)]
   const [scopeKind = '', ...scopeIds] = cell(row, 6).split(':')
   const daysAfterClaim = given(cell(row, 9))
@@ -37,7 +37,7 @@ function demoCoupon(today: string, row: readonly string[], at: number) {
     isForNewcomers: cell(row, 13) === 'yes',
     total: Number(cell(row, 14)),
     left: Number(cell(row, 15)),
-    sort: at + 1,
+    sort: index + 1,
   }
 }
 
@@ -63,8 +63,8 @@ function demoActivity(today: string, products: readonly DemoProduct[], row: read
 /** Coupons with their pop-up, and activities. */
 export function buildRewards(today: string, products: readonly DemoProduct[]) {
   return {
-    coupons: parseRows(coupons).map((row, at) => demoCoupon(today, row, at)),
-    pushes: parseRows(pushes).map((row, at) => ({
+    coupons: parseRows(coupons).map((row, index) => demoCoupon(today, row, index)),
+    pushes: parseRows(pushes).map((row, index) => ({
       id: `push-${cell(row, 0)}`,
       code: cell(row, 1),
       thirdCode: given(cell(row, 2)) ?? '',
@@ -77,7 +77,7 @@ export function buildRewards(today: string, products: readonly DemoProduct[]) {
       organ: cell(row, 6).split(':')[1] ?? '',
       startsOn: day(today, cell(row, 7)),
       endsOn: day(today, cell(row, 8)),
-      sort: at + 1,
+      sort: index + 1,
     })),
     activities: parseRows(activities).map((row) => demoActivity(today, products, row)),
   }

@@ -8,8 +8,8 @@ export function parseRows(table: string): string[][] {
 }
 
 /** The cell at a place, or a clear error that names the row. */
-export function cell(row: readonly string[], at: number): string {
-  const found = row[at]
+export function cell(row: readonly string[], index: number): string {
+  const found = row[index]
   if (found === undefined) throw new Error(`列不够：${row.join(' | ')}`)
   return found
 }

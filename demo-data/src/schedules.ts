@@ -66,8 +66,8 @@ export function buildSchedules(branches: readonly DemoBranch[], today: string, s
           })
         }
     for (const holiday of holidays)
-      for (let at = 0; at < holiday.days; at += 1) {
-        const day = addDays(holiday.from, at)
+      for (let index = 0; index < holiday.days; index += 1) {
+        const day = addDays(holiday.from, index)
         if (day >= today && day <= last) closedDays.push({ branchId: branch.id, day, reason: holiday.reason })
       }
   }
@@ -93,8 +93,8 @@ export const MAINTAINED = 'beijing-jianguomen'
 
 /** The first Saturday at least a week from today: the one the home page announces. */
 export function maintenanceDay(today: string): string {
-  for (let at = 7; at < 14; at += 1) {
-    const day = addDays(today, at)
+  for (let index = 7; index < 14; index += 1) {
+    const day = addDays(today, index)
     if (new Date(`${day}T00:00:00Z`).getUTCDay() === 6) return day
   }
   return addDays(today, 7)

@@ -10,7 +10,7 @@ export function buildSite(today: string, branches: readonly DemoBranch[]) {
   return {
     homeCategories: [...homeEntries('为谁选', content.forWhom), ...homeEntries('看什么', content.forWhat)],
     ...buildNavigation(),
-    banners: parseRows(content.banners).map((row, at) => ({
+    banners: parseRows(content.banners).map((row, index) => ({
       id: `banner-${cell(row, 0)}`,
       tab: cell(row, 1),
       title: cell(row, 2),
@@ -22,20 +22,20 @@ export function buildSite(today: string, branches: readonly DemoBranch[]) {
       phoneImagePath: `banners/${cell(row, 0)}-phone.svg`,
       cast: cell(row, 6),
       position: cell(row, 7),
-      sort: at + 1,
+      sort: index + 1,
     })),
-    majorServices: parseRows(content.majorServices).map((row, at) => ({
+    majorServices: parseRows(content.majorServices).map((row, index) => ({
       id: `service-${cell(row, 0)}`,
       stage: cell(row, 1),
       title: cell(row, 2),
       points: cell(row, 3).split('；'),
-      sort: at + 1,
+      sort: index + 1,
     })),
-    recommendTabs: parseRows(content.recommendTabs).map((row, at) => ({
+    recommendTabs: parseRows(content.recommendTabs).map((row, index) => ({
       id: `tab-${cell(row, 0)}`,
       name: cell(row, 1),
       productIds: cell(row, 2).split(' ').map(productId),
-      sort: at + 1,
+      sort: index + 1,
     })),
     configEntries: configEntries(today, branches),
     operator: content.operator,
@@ -52,7 +52,7 @@ export function buildSite(today: string, branches: readonly DemoBranch[]) {
 
 function homeEntries(groupName: string, table: string) {
   const offset = groupName === '为谁选' ? 0 : 100
-  return parseRows(table).map((row, at) => ({
+  return parseRows(table).map((row, index) => ({
     id: `home-${offset > 0 ? 'organ' : 'crowd'}-${cell(row, 0)}`,
     groupName,
     name: cell(row, 1),
@@ -60,7 +60,7 @@ function homeEntries(groupName: string, table: string) {
     imagePath: `categories/${cell(row, 2)}.svg`,
     note: cell(row, 3),
     query: cell(row, 4),
-    sort: offset + at + 1,
+    sort: offset + index + 1,
   }))
 }
 

@@ -26,14 +26,14 @@ export function buildSpecials(couponCode: (slug: string) => string): DemoSpecial
     .split(/^=== /m)
     .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 2)
-    .map(([head = '', summary = '', ...lines], at) => special(head, summary, lines, at, couponCode))
+    .map(([head = '', summary = '', ...lines], index) => special(head, summary, lines, index, couponCode))
 }
 
 function special(
   head: string,
   summary: string,
   lines: readonly string[],
-  at: number,
+  index: number,
   couponCode: (slug: string) => string,
 ): DemoSpecial {
   const [id = '', title = '', cast, organs, hue] = cells(head)
@@ -62,7 +62,7 @@ function special(
   }
   close()
   return {
-    ...{ id, title, summary, blocks, pictures, sort: at + 1 },
+    ...{ id, title, summary, blocks, pictures, sort: index + 1 },
     imagePath: `specials/${id}.svg`,
     phoneImagePath: `specials/${id}-phone.svg`,
     scene: { cast: slugs(cast), organs: slugs(organs), hue: Number(hue) },

@@ -76,16 +76,16 @@ test('a lost slot leads back to the times and keeps all other choices', async ({
   await part.click()
   await page.getByRole('button', { name: /^加上/ }).first().click()
   await expect(page).toHaveURL(/itemIds=/)
-  const held = new URL(page.url()).searchParams
-  await api.releaseHold({ holdId: held.get('holdId') ?? '' })
+  const params = new URL(page.url()).searchParams
+  await api.releaseHold({ holdId: params.get('holdId') ?? '' })
   await page.getByRole('button', { name: '下一步：确认' }).click()
 
   await expect(page.getByText('为您保留的名额到时间了')).toBeVisible()
-  const kept = new URL(page.url()).searchParams
+  const paramsAfter = new URL(page.url()).searchParams
   for (const name of ['voucherId', 'contactsId', 'branchId', 'date', 'timespanId', 'itemIds']) {
-    expect(kept.get(name), name).toBe(held.get(name))
+    expect(paramsAfter.get(name), name).toBe(params.get(name))
   }
-  expect(kept.has('holdId')).toBe(false)
+  expect(paramsAfter.has('holdId')).toBe(false)
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await part.click()
   await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)

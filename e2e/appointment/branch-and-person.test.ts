@@ -60,9 +60,9 @@ test('the last city is preselected the next time', async ({ page }) => {
     await buyAndPay(page, customer, await findSpec(customer), 2),
   )
   const { list } = await api.queryHospList({ voucherId: first, cityId: '310100' })
-  const held = await prepareHold(customer, first, list[0]?.id)
-  await api.submitBooking({ holdId: held.holdId })
-  await atTheBranches(page, second, held.contactsId)
+  const hold = await prepareHold(customer, first, list[0]?.id)
+  await api.submitBooking({ holdId: hold.holdId })
+  await atTheBranches(page, second, hold.contactsId)
   await expect(page.getByRole('combobox', { name: '体检的城市' })).toHaveValue('310100')
 })
 

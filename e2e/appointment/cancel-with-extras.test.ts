@@ -27,7 +27,7 @@ async function bookedWithExtra(page: Page, customer: Customer) {
 
 /** On a narrow phone in large print no button of the dialog breaks its words. */
 async function expectWholeWords(page: Page, dialog: Locator) {
-  const given = page.viewportSize() ?? { width: 0, height: 0 }
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ width: 360, height: 780 })
   await page.evaluate(() => document.documentElement.setAttribute('data-size', 'large'))
   const tallest = await dialog
@@ -35,7 +35,7 @@ async function expectWholeWords(page: Page, dialog: Locator) {
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))
   expect(tallest).toBeLessThan(75)
   await page.evaluate(() => document.documentElement.removeAttribute('data-size'))
-  await page.setViewportSize(given)
+  await page.setViewportSize(viewport)
 }
 
 test('a booking with a paid item is cancelled in one step, with the refund shown before and after', async ({

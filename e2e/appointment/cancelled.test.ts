@@ -54,21 +54,21 @@ test('a cancelled booking shows who still goes, until when the package is valid,
   await expect(page.getByText('妈妈的没有取消')).toBeVisible()
   await expect(page.getByRole('link', { name: '给爸爸另约一天' })).toHaveAttribute('href', /contactsId=/)
   // The text to dad is on its way, and then has arrived.
-  const told = page.locator('section').filter({ has: page.locator('figcaption') })
-  await expect(told).toContainText('已送达', { timeout: 30_000 })
-  await expect(told.getByRole('heading', { name: '已经告诉爸爸' })).toBeVisible()
-  await expect(told).toContainText('短信到 136****0158')
-  await expect(told.locator('figcaption')).toHaveText(/^【.+】今天 \d\d:\d\d$/)
-  await expect(told.locator('blockquote b')).toHaveText('那天不用空腹，不用过去')
+  const notice = page.locator('section').filter({ has: page.locator('figcaption') })
+  await expect(notice).toContainText('已送达', { timeout: 30_000 })
+  await expect(notice.getByRole('heading', { name: '已经告诉爸爸' })).toBeVisible()
+  await expect(notice).toContainText('短信到 136****0158')
+  await expect(notice.locator('figcaption')).toHaveText(/^【.+】今天 \d\d:\d\d$/)
+  await expect(notice.locator('blockquote b')).toHaveText('那天不用空腹，不用过去')
   await expectAccessible(page)
 
-  const given = page.viewportSize() ?? { width: 0, height: 0 }
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 1180 })
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expectFits(page, [width])
   }
-  await page.setViewportSize(given)
+  await page.setViewportSize(viewport)
 
   await page.getByRole('button', { name: '按错了，约回来' }).click()
   await expect(page).toHaveURL(/booked=1/)

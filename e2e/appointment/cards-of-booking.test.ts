@@ -29,8 +29,8 @@ async function atConfirm(page: Page, customer: Customer, kind: 'extras' | 'marke
   const bought =
     kind === 'extras' ? await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer))) : []
   const voucherId = bought[0] ?? (await api.startMarket({})).voucherId
-  const held = await prepareHold(customer, voucherId)
-  const { branchId, holdId } = held
+  const hold = await prepareHold(customer, voucherId)
+  const { branchId, holdId } = hold
   const offered =
     kind === 'extras'
       ? (await api.hospItem({ holdId })).list.filter(({ price }) => price > 1_000)
@@ -39,7 +39,7 @@ async function atConfirm(page: Page, customer: Customer, kind: 'extras' | 'marke
           .map((item) => ({ ...item, id: item.checkItemId }))
   const itemIds = offered.find(({ unavailable }) => unavailable === '')?.id ?? ''
   const base = kind === 'extras' ? '/appointment' : '/market-appointment'
-  await open(page, `${base}/confirm?${new URLSearchParams({ ...held, itemIds })}`)
+  await open(page, `${base}/confirm?${new URLSearchParams({ ...hold, itemIds })}`)
   await expect(page.getByText('请核对一遍')).toBeVisible()
   return (await api.getAppointmentConfirmInfo({ holdId, itemIds: [itemIds] })).extrasTotal
 }

@@ -20,9 +20,9 @@ test('an expired dental hold leads back to the times and can be taken again', as
 
   await expect(page.getByText(OVER)).toBeVisible()
   await expectAccessible(page)
-  const kept = new URL(page.url()).searchParams
-  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
-  expect(kept.has('holdId')).toBe(false)
+  const params = new URL(page.url()).searchParams
+  for (const [name, value] of Object.entries(chosen)) expect(params.get(name), name).toBe(value)
+  expect(params.has('holdId')).toBe(false)
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await page.getByRole('button', { name: '提交预约' }).click()
@@ -49,8 +49,8 @@ test('an expired market hold leads back to the times at submit, keeping items an
 
   await expect(page.getByText(OVER)).toBeVisible()
   await expectAccessible(page)
-  const kept = new URL(page.url()).searchParams
-  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  const params = new URL(page.url()).searchParams
+  for (const [name, value] of Object.entries(chosen)) expect(params.get(name), name).toBe(value)
   await page.getByRole('button', { name: '下一步：选项目' }).click()
   await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
   await page.getByRole('button', { name: /^下一步/ }).click()

@@ -13,12 +13,12 @@ test('paying for an added item confirms the booking', async ({ page }) => {
   await page.getByRole('link', { name: /^去预约/ }).click()
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/appointment/choosePerson\\?voucherId=${voucherId}$`))
-  const held = await prepareHold(customer, voucherId)
-  const { list } = await api.hospItem({ holdId: held.holdId })
+  const hold = await prepareHold(customer, voucherId)
+  const { list } = await api.hospItem({ holdId: hold.holdId })
   const item = list.find(({ price, unavailable }) => price > 0 && unavailable === '')
   const { id = '', name = '', organName = '', price = 0 } = item ?? {}
 
-  await open(page, `/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await open(page, `/appointment/optionalItems?${new URLSearchParams(hold)}`)
   await page.getByRole('navigation', { name: '部位' }).getByRole('button', { name: organName, exact: true }).click()
   await page.getByRole('button', { name: `加上 ${name}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `已加 ${name}`, exact: true })).toBeVisible()
@@ -57,6 +57,6 @@ test('paying for an added item confirms the booking', async ({ page }) => {
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   const [booking] = (await api.listBookings({})).list
-  expect(booking).toMatchObject({ state: 'booked', date: held.date })
+  expect(booking).toMatchObject({ state: 'booked', date: hold.date })
   expect((await api.getBooking({ bookingId: booking?.bookingId ?? '' })).extras.map((extra) => extra.id)).toEqual([id])
 })

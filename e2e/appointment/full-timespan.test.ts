@@ -50,9 +50,9 @@ const rowOf = (page: Page, { timespan }: Hour) => page.locator('label').filter({
 
 /** The address has another timespan, and all other choices. */
 function expectAnotherHour(page: Page, { timespanId }: Hour, chosen: Record<string, string>) {
-  const kept = new URL(page.url()).searchParams
-  expect(kept.get('timespanId')).not.toBe(timespanId)
-  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  const params = new URL(page.url()).searchParams
+  expect(params.get('timespanId')).not.toBe(timespanId)
+  for (const [name, value] of Object.entries(chosen)) expect(params.get(name), name).toBe(value)
 }
 
 for (const { service, base, nextButton, after } of [

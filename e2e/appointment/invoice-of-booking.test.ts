@@ -8,10 +8,10 @@ test('an invoice with a remark is requested on the last step of a booking', asyn
   const customer = await asMember(page)
   const { api } = customer
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
-  const held = await prepareHold(customer, voucherId)
-  const { list } = await api.hospItem({ holdId: held.holdId })
+  const hold = await prepareHold(customer, voucherId)
+  const { list } = await api.hospItem({ holdId: hold.holdId })
   const itemIds = list.find(({ price, unavailable }) => price > 0 && unavailable === '')?.id ?? ''
-  await open(page, `/appointment/confirm?${new URLSearchParams({ ...held, itemIds })}`)
+  await open(page, `/appointment/confirm?${new URLSearchParams({ ...hold, itemIds })}`)
   await expect(page.getByText('请核对一遍')).toBeVisible()
 
   if (isPhone(page)) await page.getByRole('button', { name: /^发票/ }).click()

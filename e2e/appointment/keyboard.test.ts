@@ -12,7 +12,7 @@ async function onSlowMachine(page: Page, act: () => Promise<void>): Promise<void
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-test('the keyboard alone books an examination @desktop', async ({ page }) => {
+test('the keyboard alone books an examination', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   const customer = await asMember(page)
   await buyAndPay(page, customer, await findSpec(customer))

@@ -39,9 +39,9 @@ test('the chosen branch shows the first seven days, and a far day is added to th
   await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).last().click()
   await expect(page.getByRole('radiogroup', { name: /的时段$/ })).toBeVisible()
 
-  const address = new URL(page.url())
-  address.searchParams.delete('view')
-  await open(page, address.href)
+  const url = new URL(page.url())
+  url.searchParams.delete('view')
+  await open(page, url.href)
   await expect(days).toHaveCount(8)
   await expect(days.last()).toHaveAccessibleName(/已选/)
   await expectAccessible(page)

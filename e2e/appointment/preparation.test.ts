@@ -55,9 +55,9 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
 
   await page.getByRole('button', { name: '发给爸爸' }).click()
   const dialog = page.getByRole('dialog', { name: '发给爸爸' })
-  const words = dialog.getByRole('textbox', { name: '要发的内容' })
-  await expect(words).toHaveValue(/20:00 不吃东西了[\s\S]*胰岛素：/)
-  await expect(words).not.toHaveValue(/¥|\d{16}/)
+  const text = dialog.getByRole('textbox', { name: '要发的内容' })
+  await expect(text).toHaveValue(/20:00 不吃东西了[\s\S]*胰岛素：/)
+  await expect(text).not.toHaveValue(/¥|\d{16}/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '先不发' }).click()
 

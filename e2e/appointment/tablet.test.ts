@@ -15,7 +15,7 @@ async function expectRingsApart(page: Page) {
     const gaps = await page.getByRole('row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const rings = [...row.querySelectorAll('svg')].map((ring) => ring.getBoundingClientRect())
-        return rings.slice(1).map((ring, at) => Math.round(ring.left - (rings[at]?.right ?? 0)))
+        return rings.slice(1).map((ring, index) => Math.round(ring.left - (rings[index]?.right ?? 0)))
       }),
     )
     expect(gaps.length, `rings at ${width}`).toBeGreaterThan(5)
@@ -87,10 +87,10 @@ test('added items and the confirmation fit every width, and what is typed stays'
 }) => {
   const customer = await asMember(page)
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
-  const held = await prepareHold(customer, voucherId)
+  const hold = await prepareHold(customer, voucherId)
 
   await page.setViewportSize(TABLET)
-  await open(page, `/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await open(page, `/appointment/optionalItems?${new URLSearchParams(hold)}`)
   await page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1).click()
   await page.getByRole('button', { name: /^加上/, disabled: false }).first().click()
   await expect(summary(page).getByText('加 1 项').filter({ visible: true })).toBeVisible()

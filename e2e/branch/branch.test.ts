@@ -171,8 +171,8 @@ test('a package of a branch lists that branch first, in any city of the visitor'
 
 test('an unknown branch is answered with the not-found page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   allowNoise(/status of 404/)
-  for (const address of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {
-    expect((await page.goto(address))?.status()).toBe(404)
+  for (const path of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
   }
 })
@@ -182,8 +182,8 @@ test('list and branch pass the accessibility check and never scroll sideways, al
 }) => {
   for (const size of ['normal', 'large']) {
     if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
-    for (const address of ['/branch', GULOU]) {
-      await open(page, address)
+    for (const path of ['/branch', GULOU]) {
+      await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('html[data-size=large]')).toHaveCount(size === 'large' ? 1 : 0)
       // Once a device, because it takes seconds: phones in large print, desktops as they are.

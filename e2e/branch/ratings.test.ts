@@ -22,7 +22,7 @@ const star = (page: Page, aspect: string, name: RegExp) =>
 test('a visit is rated by keyboard, and its words wait', async ({ page, allowNoise }) => {
   allowNoise(/400 .*rating\/save/)
   const { api, branchId } = await aVisitor(page)
-  const words = '排了二十分钟，护士说得清楚。'
+  const comment = '排了二十分钟，护士说得清楚。'
   await open(page, '/profile/appointmentList?group=past')
   await expect(page.getByRole('link', { name: /^评价 / })).toBeVisible()
   await page.getByRole('link', { name: /^预约详情/ }).click()
@@ -46,19 +46,19 @@ test('a visit is rated by keyboard, and its words wait', async ({ page, allowNoi
   await page.getByRole('textbox', { name: '想说的话' }).fill('我的电话 138 1234 6720')
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByText('请不要写手机号、证件号和邮箱')).toBeVisible()
-  await page.getByRole('textbox', { name: '想说的话' }).fill(words)
+  await page.getByRole('textbox', { name: '想说的话' }).fill(comment)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByText('您的评价在等审核')).toBeVisible()
   await expectAccessible(page)
-  expect((await api.listRatings({ branchId })).list.map(({ text }) => text)).not.toContain(words)
+  expect((await api.listRatings({ branchId })).list.map(({ text }) => text)).not.toContain(comment)
 })
 
 test('words that were let in stand at the branch with its answer, until they are taken back', async ({ page }) => {
   test.slow()
   const { api, bookingId, branchId } = await aVisitor(page)
-  const words = `排了二十分钟，护士说得清楚。${bookingId.slice(-6)}`
-  await api.saveRating({ bookingId, stars: { environment: 5, queue: 3, service: 4 }, text: words })
-  const waiting = (await operate('ratings')).split('\n').find((line) => line.includes(words))
+  const comment = `排了二十分钟，护士说得清楚。${bookingId.slice(-6)}`
+  await api.saveRating({ bookingId, stars: { environment: 5, queue: 3, service: 4 }, text: comment })
+  const waiting = (await operate('ratings')).split('\n').find((line) => line.includes(comment))
   const id = waiting?.split('\t')[0] ?? ''
   await operate('rating', 'show', id)
   await operate('answer-rating', id, '谢谢您，这一项我们多开了一间。')
@@ -68,7 +68,7 @@ test('words that were let in stand at the branch with its answer, until they are
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '看院区的评价' }).click()
-  const entry = page.getByRole('article').filter({ hasText: words })
+  const entry = page.getByRole('article').filter({ hasText: comment })
   await expect(entry).toBeVisible()
   await expect(entry.getByText('到检后评价')).toBeVisible()
   await expect(entry.getByText('王**')).toBeVisible()
@@ -80,7 +80,9 @@ test('words that were let in stand at the branch with its answer, until they are
   await page.getByRole('button', { name: '撤回评价' }).click()
   await page.getByRole('button', { name: '确定撤回' }).click()
   await expect(page.getByRole('button', { name: '提交评价' })).toBeVisible()
-  await expect.poll(async () => (await api.listRatings({ branchId })).list.map(({ text }) => text)).not.toContain(words)
+  await expect
+    .poll(async () => (await api.listRatings({ branchId })).list.map(({ text }) => text))
+    .not.toContain(comment)
 })
 
 test('a branch has its average, and more words page by page', async ({ page }) => {

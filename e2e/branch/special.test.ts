@@ -24,8 +24,8 @@ test('a special about one product leads to it', async ({ page }) => {
 
 test('an unknown special is answered with the not-found page', async ({ page, allowNoise }) => {
   allowNoise(/status of 404/)
-  for (const address of ['/special/nowhere', '/special/%E4%B8%93%E9%A2%98']) {
-    expect((await page.goto(address))?.status()).toBe(404)
+  for (const path of ['/special/nowhere', '/special/%E4%B8%93%E9%A2%98']) {
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
   }
 })
@@ -70,8 +70,8 @@ test('three ways lead to an appointment: voucher, branch, package', async ({ pag
 test('specials, market and book-now pass the accessibility check, also in large print', async ({ page }) => {
   for (const size of ['normal', 'large']) {
     if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
-    for (const address of ['/special/parents', '/tjMarket', '/book-now']) {
-      await open(page, address)
+    for (const path of ['/special/parents', '/tjMarket', '/book-now']) {
+      await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
       if (isPhone(page) === (size === 'large')) {

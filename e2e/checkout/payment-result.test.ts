@@ -21,11 +21,11 @@ test('an expired payment offers the next step of its order: the same goods, the 
   await page.waitForURL('**/cart')
 
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
-  const held = await prepareHold(customer, voucherId)
-  const { list } = await api.hospItem({ holdId: held.holdId })
+  const hold = await prepareHold(customer, voucherId)
+  const { list } = await api.hospItem({ holdId: hold.holdId })
   const { id = '', price = 0 } = list.find((item) => item.price > 0 && item.unavailable === '') ?? {}
   const booked = await api.submitBooking({
-    holdId: held.holdId,
+    holdId: hold.holdId,
     itemIds: [id],
     seenExtrasTotal: price,
     notPregnant: true,

@@ -16,9 +16,9 @@ async function openPaymentAsMember(page: Page) {
   }
 }
 
-test('on desktop a payer switches from the WeChat code to Alipay, pays, and returns to the success page @desktop', async ({
-  page,
-}) => {
+test('on desktop a payer switches from the WeChat code to Alipay, pays, and returns to the success page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { api, first, second } = await openPaymentAsMember(page)
   await open(page, `/payment/${first}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
@@ -47,7 +47,10 @@ test('on desktop a payer switches from the WeChat code to Alipay, pays, and retu
   await expectAccessible(page)
 })
 
-test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge @phone', async ({ page, allowNoise }) => {
+test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge', { tag: '@phone' }, async ({
+  page,
+  allowNoise,
+}) => {
   const { api, first, second } = await openPaymentAsMember(page)
   await open(page, '/paymentPage')
   await expect(page.getByRole('heading', { name: '还有 2 笔订单没付款' })).toBeVisible()

@@ -8,16 +8,16 @@ import { open } from '../open.ts'
 const MINUTE_MS = 60_000
 
 /** How often the page has asked so far whether the order is paid. */
-function countQuestions(page: Page): () => number {
-  let asked = 0
+function countPolls(page: Page): () => number {
+  let count = 0
   page.on('request', (request) => {
-    if (request.url().includes('/wxPayGetStatus')) asked++
+    if (request.url().includes('/wxPayGetStatus')) count++
   })
-  return () => asked
+  return () => count
 }
 
 /** Hides or shows the tab, with the browser's visibility events. */
-const turn = (page: Page, hidden: boolean) =>
+const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -32,24 +32,24 @@ test('the payment page stops polling while hidden and finds the payment at once 
   const customer = await asMember(page)
   const { api } = customer
   const orderId = await createUnpaidOrder(customer, await findSpec(customer))
-  const asked = countQuestions(page)
+  const polls = countPolls(page)
   await page.clock.install()
   await open(page, `/payment/${orderId}`)
-  await expect.poll(asked).toBeGreaterThan(0)
-  const before = asked()
+  await expect.poll(polls).toBeGreaterThan(0)
+  const before = polls()
   await page.clock.fastForward(2_000)
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(polls).toBeGreaterThan(before)
 
-  await turn(page, true)
+  await setHidden(page, true)
   await page.clock.fastForward(6_000)
   await settled(page)
-  const resting = asked()
+  const resting = polls()
   await page.clock.fastForward(5 * MINUTE_MS)
   await settled(page)
-  expect(asked()).toBe(resting)
+  expect(polls()).toBe(resting)
   const { codeUrl } = await api.pay({ orderId })
   await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
-  await turn(page, false)
+  await setHidden(page, false)
   await page.waitForURL('**/successPayment**')
 })
 
@@ -63,20 +63,20 @@ test('a minute after the payment expired the page stops polling until it becomes
     const serverTime = new Date(Date.parse(body.data.expiresAt) + MINUTE_MS).toISOString()
     await route.fulfill({ response, json: { ...body, data: { ...body.data, serverTime } } })
   })
-  const asked = countQuestions(page)
+  const polls = countPolls(page)
   await page.clock.install()
   await open(page, `/payment/${orderId}`)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(polls).toBe(1)
   await settled(page)
   await page.clock.fastForward(60 * MINUTE_MS)
   await settled(page)
-  expect(asked()).toBe(1)
-  await turn(page, false)
-  await expect.poll(asked).toBe(2)
+  expect(polls()).toBe(1)
+  await setHidden(page, false)
+  await expect.poll(polls).toBe(2)
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('starting another payment method closes the earlier attempt @phone', async ({ page, allowNoise }) => {
+test('starting another payment method closes the earlier attempt', { tag: '@phone' }, async ({ page, allowNoise }) => {
   allowNoise(/status of 4\d\d/)
   const customer = await asMember(page)
   const { api } = customer

@@ -31,34 +31,34 @@ test('news, honours and charity each have their list with readable articles', as
 test('the footer links each text of the group', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/mall/about')
   const footer = page.getByRole('contentinfo')
-  const addresses = await footer
+  const footerLinks = await footer
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')))
-  expect(addresses).toEqual(expect.arrayContaining(['/mall/management', '/mall/sense', '/data-report']))
-  for (const { activeName } of TABS) expect(addresses).toContain(`/mall-list?activeName=${activeName}`)
-  for (const address of new Set(addresses)) expect((await page.request.get(address)).status(), address).toBe(200)
+  expect(footerLinks).toEqual(expect.arrayContaining(['/mall/management', '/mall/sense', '/data-report']))
+  for (const { activeName } of TABS) expect(footerLinks).toContain(`/mall-list?activeName=${activeName}`)
+  for (const link of new Set(footerLinks)) expect((await page.request.get(link)).status(), link).toBe(200)
 })
 
 test('no link of the reading screens is broken', async ({ page }) => {
   test.slow()
   const seen = new Set<string>()
-  for (const address of [
+  for (const path of [
     ...['/mall/about', '/mall/management', '/mall/sense', '/healthInformation', '/health-lecture', '/data-report'],
     ...['/profile/help-center', '/healthInformation/detail/article-ldl-36', '/mall-article/article-news-refund'],
   ]) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     const main = page.getByRole('main')
     const links = await main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(
       links.filter((href) => href === '' || href === '#'),
-      address,
+      path,
     ).toEqual([])
     for (const href of links) if (href.startsWith('/') && !href.startsWith('//')) seen.add(href.split('#')[0] ?? '')
     for (const href of links.filter((one) => one.startsWith('#')))
-      await expect(page.locator(`[id="${decodeURIComponent(href.slice(1))}"]`), `${address}${href}`).toHaveCount(1)
+      await expect(page.locator(`[id="${decodeURIComponent(href.slice(1))}"]`), `${path}${href}`).toHaveCount(1)
   }
   expect(seen.size).toBeGreaterThan(30)
-  for (const address of seen) expect((await page.request.get(address)).status(), address).toBe(200)
+  for (const link of seen) expect((await page.request.get(link)).status(), link).toBe(200)
 })
 
 test('without scripts a report still has its charts, its figures beside them, and where they come from', async ({

@@ -16,9 +16,9 @@ const TEXTS = {
 
 test('every text of the mall is public and shows its version', async ({ page }) => {
   test.slow()
-  for (const [address, title] of Object.entries(TEXTS)) {
-    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
-    expect(answer?.status(), address).toBe(200)
+  for (const [path, title] of Object.entries(TEXTS)) {
+    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status(), path).toBe(200)
     await expect(page).toHaveTitle(`${title} - 和序体检商城`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(page.getByText(title === '隐私政策' ? '2026-12 版' : '2026-10 版').first()).toBeVisible()
@@ -101,8 +101,8 @@ test('a search narrows the questions; without results the phone number is shown'
 test('long texts pass the accessibility check, also in large print', async ({ page }) => {
   await open(page, '/privacy-clause')
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
-  for (const address of ['/privacy-clause', '/profile/help-center']) {
-    await open(page, address)
+  for (const path of ['/privacy-clause', '/profile/help-center']) {
+    await open(page, path)
     await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)

@@ -9,14 +9,14 @@ const ARTICLE = '/healthInformation/detail/article-ldl-36'
 /** Stubs the device's speech synthesis; the test controls its end, and `said` has the spoken texts. */
 const withVoice = (page: Page) =>
   page.addInitScript(() => {
-    const said: string[] = []
+    const spoken: string[] = []
     let now: SpeechSynthesisUtterance | null = null
     const voice = { lang: 'zh-CN', name: '样例', default: true, localService: true, voiceURI: 'sample' }
     const speech = {
       getVoices: () => [{ ...voice, lang: 'en-US' }, voice],
-      speak: (words: SpeechSynthesisUtterance) => {
-        now = words
-        said.push(words.text)
+      speak: (text: SpeechSynthesisUtterance) => {
+        now = text
+        spoken.push(text.text)
       },
       cancel: () => {
         now = null
@@ -34,7 +34,7 @@ const withVoice = (page: Page) =>
     }
     Object.defineProperty(window, 'speechSynthesis', { value: speech })
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Words })
-    Object.assign(window, { said, saidToTheEnd: () => now?.dispatchEvent(new Event('end')) })
+    Object.assign(window, { said: spoken, saidToTheEnd: () => now?.dispatchEvent(new Event('end')) })
   })
 
 const said = (page: Page): Promise<string[]> => page.evaluate('said')
@@ -51,9 +51,9 @@ test('an article is read aloud by section, pauses, and resumes where it stopped'
   await expect(page.getByText(/停在第 2 段/)).toBeVisible()
   await page.getByRole('button', { name: '听这篇文章' }).click()
   await expect(page.getByText(/正在读第 2 段/)).toBeVisible()
-  const words = await said(page)
-  expect(words[0]).toMatch(/^先说结论/)
-  expect(words.slice(1)).toEqual(['为什么要分人看', '为什么要分人看'])
+  const text = await said(page)
+  expect(text[0]).toMatch(/^先说结论/)
+  expect(text.slice(1)).toEqual(['为什么要分人看', '为什么要分人看'])
   for (let piece = 0; piece < 4; piece++) await toTheEnd(page)
   expect((await said(page)).at(-1)).toBe('没有其他危险因素，低于 3.4')
   await expectAccessible(page)

@@ -22,40 +22,40 @@ const SCREENS: Record<string, string> = {
 
 test('each reading screen has its title and metadata in both layouts', { tag: '@desktop' }, async ({ request }) => {
   for (const agent of Object.values(USER_AGENTS))
-    for (const [address, title] of Object.entries(SCREENS)) {
-      const answer = await request.get(address, { headers: { 'user-agent': agent } })
-      expect([address, answer.status()]).toEqual([address, 200])
+    for (const [path, title] of Object.entries(SCREENS)) {
+      const answer = await request.get(path, { headers: { 'user-agent': agent } })
+      expect([path, answer.status()]).toEqual([path, 200])
       const html = await answer.text()
       expect(html).toContain(`<title>${title} - 和序体检商城</title>`)
       expect(html).toMatch(/<meta name="description" content="[^"]*[^"\s]{8,}/)
-      expect([address, html.match(/<h1/g)]).toEqual([address, ['<h1']])
+      expect([path, html.match(/<h1/g)]).toEqual([path, ['<h1']])
     }
 })
 
 test('the reading screens pass the accessibility check and are not wider than the window', async ({ page }) => {
-  for (const address of [
+  for (const path of [
     '/healthInformation',
     '/healthInformation/detail/article-ldl-36',
     '/health-lecture',
     '/data-report',
     '/live-room',
   ]) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expectAccessible(page)
-    await expectNoHorizontalScroll(page, address)
+    await expectNoHorizontalScroll(page, path)
   }
 })
 
 test('an unknown article is answered with the not-found page', { tag: '@desktop' }, async ({ request }) => {
   for (const agent of Object.values(USER_AGENTS))
-    for (const address of [
+    for (const path of [
       '/healthInformation/detail/none',
       '/mall-article/%20',
       '/data-report?id=none',
       '/live-room?id=none',
     ]) {
-      const answer = await request.get(address, { headers: { 'user-agent': agent } })
-      expect([address, answer.status()]).toEqual([address, 404])
+      const answer = await request.get(path, { headers: { 'user-agent': agent } })
+      expect([path, answer.status()]).toEqual([path, 404])
       expect(await answer.text()).toContain('这一页没找到</h1>')
     }
 })

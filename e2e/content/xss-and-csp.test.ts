@@ -13,9 +13,9 @@ test(
   { tag: '@desktop' },
   async ({ page, allowNoise }, info) => {
     const file = info.outputPath('harm.json')
-    const words = { id: 'e2e-harm', kind: 'news', title: '一篇坏文章', summary: '试试。', tag: '试', minutes: 1 }
+    const text = { id: 'e2e-harm', kind: 'news', title: '一篇坏文章', summary: '试试。', tag: '试', minutes: 1 }
     const rest = { image: 'articles/news-refund.svg', publishedOn: '2020-01-01' }
-    writeFileSync(file, JSON.stringify({ ...words, ...rest, bodyHtml: HARM }))
+    writeFileSync(file, JSON.stringify({ ...text, ...rest, bodyHtml: HARM }))
     expect(await operate('publish-article', file)).toBe('已发布：/mall-list-details/e2e-harm')
     await page.addInitScript(() => {
       Object.assign(window, { harm: () => document.body.append('有害') })
@@ -42,7 +42,7 @@ test(
 )
 
 test('every document has a content security policy without unsafe-inline', { tag: '@desktop' }, async ({ request }) => {
-  for (const address of [
+  for (const path of [
     ...[
       '/',
       '/searchList',
@@ -55,8 +55,8 @@ test('every document has a content security policy without unsafe-inline', { tag
     ],
     ...['/healthInformation', '/live-room', '/special/parents', '/qualification/none', '/nothing/here', '/api/docs'],
   ]) {
-    const policy = (await request.get(address)).headers()['content-security-policy']
-    expect(policy, address).toContain("default-src 'none'")
-    expect(policy, address).not.toMatch(/unsafe-(inline|eval)|\*|\bhttp:/)
+    const policy = (await request.get(path)).headers()['content-security-policy']
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval)|\*|\bhttp:/)
   }
 })

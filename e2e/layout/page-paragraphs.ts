@@ -50,15 +50,15 @@ export function installParagraphs(): void {
       }
     }
     const readText = (node: Text) => {
-      let at = 0
+      let index = 0
       for (const character of node.data) {
         if (character.trim() !== '') {
-          range.setStart(node, at)
-          range.setEnd(node, at + character.length)
+          range.setStart(node, index)
+          range.setEnd(node, index + character.length)
           const box = range.getBoundingClientRect()
           if (box.width > 0 || box.height > 0) put(character, box, false)
         } else if (character === '\n' && keepsBreaks) flush()
-        at += character.length
+        index += character.length
       }
     }
     read(block)

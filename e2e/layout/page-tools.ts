@@ -77,8 +77,8 @@ export function installLayoutTools(): void {
     selectorOf(element) {
       const name = (at: Element) => {
         const role = at.getAttribute('role')
-        const words = (at.getAttribute('class') ?? '').split(/\s+/).filter(Boolean).slice(0, 3)
-        return `${at.tagName.toLowerCase()}${role ? `[role=${role}]` : ''}${words.map((word) => `.${word}`).join('')}`
+        const classNames = (at.getAttribute('class') ?? '').split(/\s+/).filter(Boolean).slice(0, 3)
+        return `${at.tagName.toLowerCase()}${role ? `[role=${role}]` : ''}${classNames.map((word) => `.${word}`).join('')}`
       }
       const region = element.parentElement?.closest('[aria-label], main, header, footer, nav, form, dialog, table, li')
       const place = region
@@ -87,8 +87,8 @@ export function installLayoutTools(): void {
       return [place, name(element)].filter(Boolean).join(' ')
     },
     textOf(element) {
-      const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
-      return words.replace(/\s+/g, ' ').trim().slice(0, 40)
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return text.replace(/\s+/g, ' ').trim().slice(0, 40)
     },
     boxesOf(node) {
       const range = document.createRange()

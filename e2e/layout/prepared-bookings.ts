@@ -15,9 +15,9 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
   const bought = async (kind?: 'dental') => buyAndPay(page, customer, await findSpec(customer, kind))
   const voucherOf = async (orderNo: string, at: number) =>
     required((await listVouchers(customer, orderNo)).at(at), `voucher of order ${orderNo}`)
-  const held = async (orderNo: string) => prepareHold(customer, await voucherOf(orderNo, -1))
+  const holdFor = async (orderNo: string) => prepareHold(customer, await voucherOf(orderNo, -1))
   const book = async (orderNo: string) =>
-    (await api.submitBooking({ holdId: (await held(orderNo)).holdId, notPregnant: true })).bookingId
+    (await api.submitBooking({ holdId: (await holdFor(orderNo)).holdId, notPregnant: true })).bookingId
   const dearItem = async (holdId: string) => {
     const { list } = await api.hospItem({ holdId })
     return required(
@@ -27,7 +27,7 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
   }
 
   const voucher = memoize(async () => voucherOf(await paidOrder(), 0))
-  const hold = memoize(async () => held(await paidOrder()), HELD_MINUTES)
+  const hold = memoize(async () => holdFor(await paidOrder()), HELD_MINUTES)
   const dentalVoucher = memoize(async () => voucherOf(await bought('dental'), 0))
   const marketVoucher = memoize(async () => (await api.startMarket({})).voucherId)
   const booking = memoize(async () => book(await bookedOrder()))
@@ -67,7 +67,7 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
     }),
     /** The unpaid order of a booking's extras. */
     extrasOrder: memoize(async () => {
-      const { holdId } = await held(await bought())
+      const { holdId } = await holdFor(await bought())
       const { id, price } = await dearItem(holdId)
       const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
       return required((await api.submitBooking(input)).orderNo, 'order for what was added')

@@ -84,7 +84,8 @@ export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]>
     const all = lines.map(({ text }) => text).join('')
     const fault = (detail: string) => tools.fault(element, detail, all.slice(-30))
     const starts = lines.find(
-      ({ text, hasObject }, at) => !hasObject && NEVER_FIRST.test(text) && (at > 0 || /^[，。？！）」]/.test(text)),
+      ({ text, hasObject }, index) =>
+        !hasObject && NEVER_FIRST.test(text) && (index > 0 || /^[，。？！）」]/.test(text)),
     )
     if (starts) found.kinsoku.push(fault(`a line begins with ${starts.text.slice(0, 3)}`))
     const ends = lines.slice(0, -1).find(({ text }) => NEVER_LAST.test(text))

@@ -3,7 +3,7 @@ import type { PreparedMember } from './prepared-member.ts'
 import type { SCREENS } from './screens.ts'
 
 /** The steps of a booking flow, of the three that there are. */
-const address = (path: string, choices: Readonly<Record<string, string>>) => `/${path}?${new URLSearchParams(choices)}`
+const url = (path: string, choices: Readonly<Record<string, string>>) => `/${path}?${new URLSearchParams(choices)}`
 
 const voucherOf = {
   appointment: (member: PreparedMember) => member.voucher(),
@@ -36,14 +36,14 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
     [path('choosePerson')]: [
       {
         name: `${flow}-person`,
-        at: async (member) => address(path('choosePerson'), { voucherId: (await chosen(member)).voucherId }),
+        at: async (member) => url(path('choosePerson'), { voucherId: (await chosen(member)).voucherId }),
         shows: ASKS[flow].who,
       },
     ],
     [path('newPerson')]: [
       {
         name: `${flow}-new-person`,
-        at: async (member) => address(path('newPerson'), await chosen(member)),
+        at: async (member) => url(path('newPerson'), await chosen(member)),
         shows: '新增体检人',
       },
     ],
@@ -52,7 +52,7 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
         name: `${flow}-edit-person`,
         at: async (member) => {
           const flowChoices = await chosen(member)
-          return address(path('editPerson'), { ...flowChoices, personId: flowChoices.contactsId })
+          return url(path('editPerson'), { ...flowChoices, personId: flowChoices.contactsId })
         },
         shows: '修改王志远的信息',
       },
@@ -60,12 +60,12 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
     [path('branchHospital')]: [
       {
         name: `${flow}-branch`,
-        at: async (member) => address(path('branchHospital'), await chosen(member)),
+        at: async (member) => url(path('branchHospital'), await chosen(member)),
         shows: ASKS[flow].branch,
       },
       {
         name: `${flow}-branch-near`,
-        at: async (member) => address(path('branchHospital'), { ...(await chosen(member)), cityId: '110100' }),
+        at: async (member) => url(path('branchHospital'), { ...(await chosen(member)), cityId: '110100' }),
         position: { latitude: 39.914, longitude: 116.417 },
         shows: (page) => page.getByRole('radiogroup', { name: '院区' }).getByText(/^\d+\.\d km$/),
         open: (page) => page.getByRole('button', { name: '离我最近' }).click(),
@@ -74,7 +74,7 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
         name: `${flow}-calendar`,
         at: async (member) => {
           const { branchId, date } = await holdOf[flow](member)
-          return address(path('branchHospital'), { ...(await chosen(member)), branchId, date, view: 'calendar' })
+          return url(path('branchHospital'), { ...(await chosen(member)), branchId, date, view: 'calendar' })
         },
         shows: calendar,
       },
@@ -82,14 +82,14 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
     [path('packageDetails')]: [
       {
         name: `${flow}-items`,
-        at: async (member) => address(path('packageDetails'), await chosen(member)),
+        at: async (member) => url(path('packageDetails'), await chosen(member)),
         shows: (page) => page.getByText(/^共 \d+ 项，都已付过/),
       },
     ],
     [path('confirm')]: [
       {
         name: `${flow}-confirm`,
-        at: async (member) => address(path('confirm'), await holdOf[flow](member)),
+        at: async (member) => url(path('confirm'), await holdOf[flow](member)),
         shows: (page) => page.getByText('请核对一遍'),
       },
     ],
@@ -109,14 +109,14 @@ export const bookingScreens: typeof SCREENS = {
   'market-appointment/addItems': [
     {
       name: 'add-items',
-      at: async (member) => address('market-appointment/addItems', { ...(await member.marketHold()), holdId: '' }),
+      at: async (member) => url('market-appointment/addItems', { ...(await member.marketHold()), holdId: '' }),
       shows: '挑您想做的项目',
     },
   ],
   'appointment/optionalItems': [
     {
       name: 'optional-items',
-      at: async (member) => address('appointment/optionalItems', await member.hold()),
+      at: async (member) => url('appointment/optionalItems', await member.hold()),
       shows: '要不要加几项？',
     },
   ],
@@ -145,7 +145,7 @@ export const bookingScreens: typeof SCREENS = {
   chooseCalendar: [
     {
       name: 'choose-calendar',
-      at: async (member) => address('chooseCalendar', await member.hold()),
+      at: async (member) => url('chooseCalendar', await member.hold()),
       shows: '整个可约期',
     },
   ],

@@ -50,11 +50,11 @@ export function stateTest(
   look: (page: Page, info: TestInfo) => Promise<void>,
 ): void {
   const { at, has, noise = /^$/ } = state
-  const check = async (address: string, context: BrowserContext, info: TestInfo) => {
+  const check = async (path: string, context: BrowserContext, info: TestInfo) => {
     info.setTimeout(180_000)
     const page = await context.newPage()
     await page.setViewportSize(size)
-    await openState(page, address, state)
+    await openState(page, path, state)
     await look(page, info)
     await page.close()
   }
@@ -71,7 +71,7 @@ export function stateTest(
     })
 }
 
-async function openState(page: Page, address: string, state: ScreenState) {
+async function openState(page: Page, path: string, state: ScreenState) {
   if (state.position) {
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation(state.position)
@@ -88,7 +88,7 @@ async function openState(page: Page, address: string, state: ScreenState) {
     },
   )
   // The phone's layout is rendered after hydration.
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle' })
   await settle(page)
   // Presses before the phone's layout is rendered would be lost.
   await expect(async () => {

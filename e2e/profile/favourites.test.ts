@@ -55,8 +55,8 @@ test.describe('favourites', () => {
 
   test('viewed products are listed, cleared, and not stored once switched off', async ({ page }) => {
     await open(page, '/searchList')
-    const address = (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? ''
-    await open(page, address)
+    const path = (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? ''
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
     await open(page, '/')
@@ -66,7 +66,7 @@ test.describe('favourites', () => {
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeHidden()
     await page.getByRole('checkbox', { name: '记住我最近看过的商品' }).locator('xpath=ancestor::label').click()
     // What keeps a product runs after the page is shown, and what shows it is loaded later.
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(SCREEN, { waitUntil: 'networkidle' })
     await expect(page.getByRole('checkbox', { name: '记住我最近看过的商品' })).not.toBeChecked()
@@ -85,7 +85,7 @@ test.describe('favourites', () => {
   })
 })
 
-test.describe('favourites on a tablet @desktop', () => {
+test.describe('favourites on a tablet', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 820, height: 1180 } })
   test('the screen fits, and the home shows what was viewed', async ({ page }) => {
     const { api } = await asMember(page)

@@ -135,7 +135,7 @@ test('a visitor without a login is asked for one and comes back to the orders', 
   await expect(page).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/OrderList?state=booked')}`)
 })
 
-test('a list of more than ten orders loads more on a phone @phone', async ({ page }) => {
+test('a list of more than ten orders loads more on a phone', { tag: '@phone' }, async ({ page }) => {
   const customer = await asMember(page)
   const spec = await findSpec(customer)
   for (let i = 0; i < 11; i++) {
@@ -148,7 +148,7 @@ test('a list of more than ten orders loads more on a phone @phone', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(11)
 })
 
-test('large print is switched on in 我的, and a device is logged out there @phone', async ({ page }) => {
+test('large print is switched on in 我的, and a device is logged out there', { tag: '@phone' }, async ({ page }) => {
   await asMember(page)
   await open(page, '/profile/profilehome')
   await page.getByRole('button', { name: '大字版' }).click()

@@ -70,9 +70,9 @@ test('a member adds family members, has an ID number verified, and reads message
   expect(found).toEqual([])
 })
 
-test('a member of many years reads what was found in which year, of parents with their leave @phone', async ({
-  page,
-}) => {
+test('a member of many years reads what was found in which year, of parents with their leave', {
+  tag: '@phone',
+}, async ({ page }) => {
   await asMember(page, '/profile/profilehome', '13800002023')
   const found = (name: string) => page.getByRole('list', { name: `${name}的年轮` }).getByRole('link')
   await expect(found('林国栋')).toHaveText([/，已约好$/, '颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])

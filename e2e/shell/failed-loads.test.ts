@@ -142,7 +142,7 @@ test('a failed screen shows the request id of the log', async ({ page, context, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the not-found page fits every width @desktop', async ({ page, allowNoise }) => {
+test('the not-found page fits every width', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   allowNoise(/404/)
   for (const [width, size] of [
     [820, 'large'],

@@ -59,11 +59,11 @@ test('a rejected login is cleared, and a new one is requested except on public s
 }) => {
   test.slow()
   allowNoise(/status of 401/)
-  const asked = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
+  const loginUrl = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
   for (const [code, at, end] of [
     [10000, '/', '/'],
     [10001, '/searchList', '/searchList'],
-    [10002, '/branch', asked('/branch')],
+    [10002, '/branch', loginUrl('/branch')],
   ] as const) {
     await logIn(page)
     const refusal = { status: 401, json: { code, msg: '请重新登录', data: null } }

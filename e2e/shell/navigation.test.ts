@@ -75,7 +75,11 @@ test('keyboard focus moves to a new screen’s heading and back to the link that
 
 test('the cart badge counts pieces, capped above 999', async ({ page }) => {
   await page.addInitScript(() => {
-    const goods = Array.from({ length: 11 }, (_, at) => ({ productSpecId: `spec-${at}`, quantity: 99, seenPrice: 1 }))
+    const goods = Array.from({ length: 11 }, (_, index) => ({
+      productSpecId: `spec-${index}`,
+      quantity: 99,
+      seenPrice: 1,
+    }))
     goods[10] = { productSpecId: 'spec-10', quantity: location.search === '?more' ? 10 : 9, seenPrice: 1 }
     localStorage.setItem('cartGoodList', JSON.stringify(goods))
   })
@@ -101,9 +105,7 @@ test('back to the top is offered beyond 60 pixels', async ({ page }) => {
 })
 
 test('the assistant is highlighted on the operator’s days only', async ({ page }) => {
-  const words = isPhone(page)
-    ? page.getByRole('button', { name: '客服，试试智能助手' })
-    : page.getByText('试试智能助手')
+  const text = isPhone(page) ? page.getByRole('button', { name: '客服，试试智能助手' }) : page.getByText('试试智能助手')
   for (const [day, times] of [
     ['2023-10-31T23:00:00+08:00', 1],
     ['2023-11-01T00:30:00+08:00', 0],
@@ -111,7 +113,7 @@ test('the assistant is highlighted on the operator’s days only', async ({ page
     await page.clock.setFixedTime(new Date(day))
     await open(page, '/')
     await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
-    await expect(words).toHaveCount(times)
+    await expect(text).toHaveCount(times)
   }
 })
 

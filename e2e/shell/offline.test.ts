@@ -82,9 +82,9 @@ test('a saved appointment is readable offline and deleted on logout', async ({ p
   expect(await stored()).not.toContain(checkInCode)
   await setChecked(keep)
   await expect(page.getByText('存好了，没网也能看')).toBeVisible()
-  const kept = await stored()
-  expect(kept).toContain(checkInCode)
-  for (const secret of ['王志远', customer.mobile, bookingId, orderNo]) expect(kept).not.toContain(secret)
+  const before = await stored()
+  expect(before).toContain(checkInCode)
+  for (const secret of ['王志远', customer.mobile, bookingId, orderNo]) expect(before).not.toContain(secret)
   await expect.poll(() => keptScreen(page)).toBe(true)
 
   const code = page.getByRole('img', { name: `到院二维码，号码 ${checkInCode.replace(/(.{4})(?=.)/g, '$1 ')}` })

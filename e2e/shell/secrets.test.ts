@@ -23,7 +23,7 @@ function secretSettings(): string[] {
 
 const secretsIn = (text: string) => Object.keys(SECRETS).filter((what) => SECRETS[what]?.test(text))
 
-test('the scripts, styles and pictures of the web hold no secret of the server @desktop', () => {
+test('the scripts, styles and pictures of the web hold no secret of the server', { tag: '@desktop' }, () => {
   const entries = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries
     .filter(({ name }) => !name.endsWith('.br'))
@@ -34,7 +34,7 @@ test('the scripts, styles and pictures of the web hold no secret of the server @
   expect(files.flatMap(({ name, text }) => secretsIn(text).map((what) => `${what} in ${name}`))).toEqual([])
 })
 
-test('no document and no public file of the running mall holds a secret of the server @desktop', async ({
+test('no document and no public file of the running mall holds a secret of the server', { tag: '@desktop' }, async ({
   request,
 }) => {
   const paths = ['/', '/passport/login', '/cart', '/profile/set', '/profile/privacy-us', '/nowhere', '/robots.txt']

@@ -4,14 +4,14 @@ import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { USER_AGENTS } from '../user-agents.ts'
 
-const address = z.url().refine((url) => new URL(url).origin === E2E_ORIGIN, 'on the mall’s own origin')
+const ownUrl = z.url().refine((url) => new URL(url).origin === E2E_ORIGIN, 'on the mall’s own origin')
 const words = z.string().trim().min(1)
 const price = z.string().regex(/^\d+\.\d\d$/)
 const instant = z.iso.datetime({ offset: true }).or(z.iso.date())
 
 const Offer = z.object({
   '@type': z.literal('Offer'),
-  ...{ url: address, price, priceCurrency: z.literal('CNY'), priceValidUntil: instant.optional() },
+  ...{ url: ownUrl, price, priceCurrency: z.literal('CNY'), priceValidUntil: instant.optional() },
   availability: z.enum(['InStock', 'OutOfStock', 'Discontinued'].map((name) => `https://schema.org/${name}`)),
   itemCondition: z.literal('https://schema.org/NewCondition'),
 })
@@ -27,32 +27,33 @@ const Offers = z.union([
     .refine(({ lowPrice, highPrice }) => Number(lowPrice) <= Number(highPrice)),
 ])
 /** The steps count from one. */
-const isInOrder = (steps: readonly { position: number }[]) => steps.every(({ position }, at) => position === at + 1)
+const isInOrder = (steps: readonly { position: number }[]) =>
+  steps.every(({ position }, index) => position === index + 1)
 
 /** Properties that search engines require of each type. */
 const TYPES: Record<string, z.ZodType> = {
-  Product: z.object({ name: words, description: words, image: z.array(address).min(1), sku: words, offers: Offers }),
+  Product: z.object({ name: words, description: words, image: z.array(ownUrl).min(1), sku: words, offers: Offers }),
   BreadcrumbList: z.object({
     itemListElement: z
-      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: address.optional() }))
+      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: ownUrl.optional() }))
       .min(2)
       .refine(isInOrder),
   }),
   ItemList: z.object({
     itemListElement: z
-      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), url: address }))
+      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), url: ownUrl }))
       .min(1)
       .refine(isInOrder),
   }),
   MedicalClinic: z.object({
-    ...{ name: words, url: address, image: address, telephone: words },
+    ...{ name: words, url: ownUrl, image: ownUrl, telephone: words },
     address: z.object({ '@type': z.literal('PostalAddress'), addressCountry: z.literal('CN'), streetAddress: words }),
     geo: z.object({ latitude: z.number().min(18).max(54), longitude: z.number().min(73).max(136) }),
   }),
-  Organization: z.object({ name: words, url: z.url(), logo: address.optional() }),
-  WebSite: z.object({ name: words, url: address }),
-  Article: z.object({ headline: words, datePublished: instant, image: z.array(address).or(address) }),
-  NewsArticle: z.object({ headline: words, datePublished: instant, image: z.array(address).or(address) }),
+  Organization: z.object({ name: words, url: z.url(), logo: ownUrl.optional() }),
+  WebSite: z.object({ name: words, url: ownUrl }),
+  Article: z.object({ headline: words, datePublished: instant, image: z.array(ownUrl).or(ownUrl) }),
+  NewsArticle: z.object({ headline: words, datePublished: instant, image: z.array(ownUrl).or(ownUrl) }),
   MedicalWebPage: z.object({ headline: words, datePublished: instant.optional(), lastReviewed: instant.optional() }),
 }
 

@@ -31,7 +31,9 @@ test('an activity is named on its list and product, and its price applies in the
   await expectAccessible(page)
 })
 
-test('a coming activity shows its start; a past one says so and shows current products @desktop', async ({ page }) => {
+test('a coming activity shows its start; a past one says so and shows current products', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/searchList?activityId=activity-kit-week')
   await expect(page.getByRole('heading', { name: '居家检测周', level: 1 })).toBeVisible()
   await expect(page.getByText(/\d+月\d+日 开始，到 \d+月\d+日；现在还是平时价。/)).toBeVisible()
@@ -40,9 +42,9 @@ test('a coming activity shows its start; a past one says so and shows current pr
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the spec that was chosen on the page is the one compared, and the keyboard stays among the columns @desktop', async ({
-  page,
-}) => {
+test('the spec that was chosen on the page is the one compared, and the keyboard stays among the columns', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, `/product/${product}`)
   const thumbs = page.getByRole('list', { name: '商品图片' }).getByRole('button')
   // What is pressed before the page has its script is lost.
@@ -69,7 +71,7 @@ test('the spec that was chosen on the page is the one compared, and the keyboard
   await expect(remove).toBeFocused()
 })
 
-test('health articles are found and read with the keyboard alone @desktop', async ({ page }) => {
+test('health articles are found and read with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/healthInformation')
   const topic = page.getByRole('navigation', { name: '健康资讯的分类' }).getByRole('link', { name: '读懂报告' })
   await topic.press('Enter')

@@ -62,11 +62,11 @@ test('a guest’s cart syncs between tabs, is merged once at login, and is remov
 })
 
 test('lines unticked by a guest are not ordered after login', async ({ page }) => {
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cartGoodList') ?? '[]').length)
+  const storedCount = () => page.evaluate(() => JSON.parse(localStorage.getItem('cartGoodList') ?? '[]').length)
   for (const [before, product] of ['parents-basic', 'silver-heart'].entries()) {
     await open(page, `/product/${productId(product)}`)
     await page.locator('#main').getByRole('button', { name: '加入购物车' }).first().click()
-    await expect.poll(kept).toBe(before + 1)
+    await expect.poll(storedCount).toBe(before + 1)
   }
   await open(page, '/cart')
   await page

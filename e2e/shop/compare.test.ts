@@ -53,9 +53,9 @@ test('two packages are compared by differences; spec and URL stay in sync', asyn
   await expect(page.getByText('再选一个套餐，就能逐项对比。')).toBeVisible()
 })
 
-test('the print shows equal lines too, unless only differences are chosen, and no controls @desktop', async ({
-  page,
-}) => {
+test('the print shows equal lines too, unless only differences are chosen, and no controls', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, `/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   const table = page.getByRole('table')
@@ -73,7 +73,7 @@ test('the print shows equal lines too, unless only differences are chosen, and n
   await expect(table.getByRole('rowheader', { name: '颈动脉彩超' })).toBeVisible()
 })
 
-test('a phone shows two of three; a swipe or a choice brings the third @phone', async ({ page }) => {
+test('a phone shows two of three; a swipe or a choice brings the third', { tag: '@phone' }, async ({ page }) => {
   const third = productId('silver-heart')
   await open(page, `/compare?ids=${basic}%2C${peace}%2C${third}`)
   const heads = page.getByRole('table').getByRole('columnheader')

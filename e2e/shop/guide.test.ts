@@ -24,7 +24,7 @@ async function chooseSex(page: Page, sex: '男' | '女') {
 }
 
 /** The man of the picture. */
-async function answerAll(page: Page) {
+async function answerAsManOf1968(page: Page) {
   await chooseSex(page, '男')
   await page.getByLabel('出生年份').selectOption('1968')
   await choose(page, '吸烟', '在吸，20 年以上')
@@ -41,7 +41,7 @@ test('six answers give what is worth checking and what may wait, each with its s
 }) => {
   await open(page, '/guide')
   await expect(page.getByText(/先选性别和出生年份/)).toBeVisible()
-  await answerAll(page)
+  await answerAsManOf1968(page)
   await expect(page.getByRole('heading', { name: '建议查 6 项' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /6 题都答好了。建议查 6 项，先不用 \d 项/ })).toBeAttached()
   const carotid = finding(page, '颈动脉彩超')
@@ -116,7 +116,7 @@ test('the guide works by keyboard, passes the accessibility check, and never scr
   await page.keyboard.press('Tab')
   await page.keyboard.type('1962')
   await expect(page.getByRole('heading', { name: /建议查 \d 项/ })).toBeVisible()
-  await answerAll(page)
+  await answerAsManOf1968(page)
   await page.getByText('再答几题，说得更准').click()
   await expect(page.getByRole('heading', { name: '建议查 6 项' })).toBeVisible()
   await expectAccessible(page)

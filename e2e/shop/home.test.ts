@@ -103,9 +103,9 @@ test('with geolocation home shows the nearest branches with their distance', asy
   await expect(near.getByText(/^上海\S+院区$/).first()).toBeVisible()
 })
 
-test('the first load of home, list and product stays within the script budget for slow connections @phone', async ({
-  page,
-}) => {
+test('the first load of home, list and product stays within the script budget for slow connections', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const path of ['/', '/searchList', '/branch', '/compare']) {
     expect(await scriptBytes(page, path), path).toBeLessThan(MAX_SCRIPT)
   }

@@ -151,8 +151,8 @@ test('search engines find a product’s structured data, canonical URL and price
   page,
 }) => {
   await open(page, `${parents}?ad_source=wx`)
-  const address = new URL(parents, page.url()).href
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  const url = new URL(parents, page.url()).href
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /父母安心体检套餐：.*共 68 项/)
   const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
   const drawn = await page.request.get(picture, { headers: { accept: '*/*' } })
@@ -206,8 +206,8 @@ test('a withdrawn product says so and links its replacement', async ({ page }) =
 test('an unknown product is answered with the not-found page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   // The last one spells no text: the browser's own router says so, too.
   allowNoise(/status of 404|could not be decoded/)
-  for (const address of ['/product/00000000', '/product/%E5%A5%97%E9%A4%90', '/product/%E0%A4%A']) {
-    expect((await page.goto(address))?.status()).toBe(404)
+  for (const path of ['/product/00000000', '/product/%E5%A5%97%E9%A4%90', '/product/%E0%A4%A']) {
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
   }
 })

@@ -83,7 +83,10 @@ test('an unticked line stays unticked, and only ticked lines are counted', async
   await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
 })
 
-test('a failed cart merge at login is reported and succeeds on the next try @phone', async ({ page, allowNoise }) => {
+test('a failed cart merge at login is reported and succeeds on the next try', { tag: '@phone' }, async ({
+  page,
+  allowNoise,
+}) => {
   allowNoise(/net::ERR_FAILED/)
   await chooseAsGuest(page)
   await page.route('**/findCartList', (route) => route.abort())

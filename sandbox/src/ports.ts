@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 export type Clock = { now(): Date }
 
 /** Sends a POST; returns the HTTP status. Rejects on a timeout. */
-export type Send = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<number>
+export type PostForStatus = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<number>
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -12,7 +12,7 @@ export const systemClock: Clock = { now: () => new Date() }
 const RECEIVER_MS = 5000
 
 /** Sends a POST; returns the body. Rejects on a timeout or a status other than 200. */
-export type Ask = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<string>
+export type PostForBody = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<string>
 
 const post = (request: { url: string; headers: Record<string, string>; body: string }) =>
   fetch(request.url, {
@@ -23,17 +23,17 @@ const post = (request: { url: string; headers: Record<string, string>; body: str
     signal: AbortSignal.timeout(RECEIVER_MS),
   })
 
-export const sendOverHttp: Send = async (request) => {
+export const postForStatusOverHttp: PostForStatus = async (request) => {
   const answer = await post(request)
   await answer.arrayBuffer()
   return answer.status
 }
 
-export const askOverHttp: Ask = async (request) => {
+export const postForBodyOverHttp: PostForBody = async (request) => {
   const answer = await post(request)
-  const words = await answer.text()
+  const text = await answer.text()
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-  return words
+  return text
 }
 
 const DIGITS = '0123456789'
@@ -43,4 +43,4 @@ const pick = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 export const randomDigits = (length: number) => pick(DIGITS, length)
-export const randomWord = (length: number) => pick(DIGITS + LETTERS, length)
+export const randomAlphanumeric = (length: number) => pick(DIGITS + LETTERS, length)

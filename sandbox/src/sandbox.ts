@@ -9,11 +9,18 @@ import { KUAIDI100, parcelPushes } from './kuaidi100/pushes.ts'
 import { kuaidi100Wire } from './kuaidi100/wire.ts'
 import { type MailServer, openMailServer } from './mail/smtp.ts'
 import { controlRoutes } from './page/control-routes.ts'
-import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock } from './ports.ts'
+import {
+  type Clock,
+  type PostForBody,
+  type PostForStatus,
+  postForBodyOverHttp,
+  postForStatusOverHttp,
+  systemClock,
+} from './ports.ts'
 import { type IssueCard, openCardPrinter } from './store/cards.ts'
-import { type Database, type Pool, parsedOnce, prepareStore } from './store/database.ts'
+import { type Database, type Pool, prepareStore, withPreparedStatements } from './store/database.ts'
 import { type Faults, openFaults } from './store/faults.ts'
-import { opened, openedAlipay, publicPem, storedAlipayKeys, storedKeys } from './store/keys.ts'
+import { loadAlipayKeys, loadWechatPayKeys, openAlipayKeys, openWechatPayKeys, publicPem } from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
 import { streamsWire } from './streams/wire.ts'
@@ -42,8 +49,8 @@ export type SandboxOptions = {
   timeFactor?: number
   /** False: webhooks go out in deliverDue alone. */
   deliverByItself?: boolean
-  send?: Send
-  ask?: Ask
+  postForStatus?: PostForStatus
+  postForBody?: PostForBody
   onError?: (error: unknown) => void
 }
 
@@ -128,15 +135,16 @@ type SmallerSettings = { db: Database; clock: Clock; faults: Faults; flush: () =
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能启动沙箱，须设置真实的支付与短信服务')
-  const { clock = systemClock, timeFactor = 1, send = sendOverHttp, ask = askOverHttp } = options
-  const db = parsedOnce(options.pool)
+  const { clock = systemClock, timeFactor = 1 } = options
+  const { postForStatus = postForStatusOverHttp, postForBody = postForBodyOverHttp } = options
+  const db = withPreparedStatements(options.pool)
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
   const onError = options.onError ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)
-  const kept = await storedKeys(db)
-  const keys = opened(kept)
-  const keptAlipay = await storedAlipayKeys(db)
-  const alipayKeys = openedAlipay(keptAlipay)
+  const stored = await loadWechatPayKeys(db)
+  const keys = openWechatPayKeys(stored)
+  const storedAlipay = await loadAlipayKeys(db)
+  const alipayKeys = openAlipayKeys(storedAlipay)
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
   const mailbox = openMailbox(db, clock)
@@ -144,9 +152,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const press = options.issueCard ? openCardPrinter(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
-    wechatWebhooks({ db, clock, keys, send, timeFactor }),
-    alipayWebhooks({ db, clock, keys: alipayKeys, ask, timeFactor }),
-    parcelPushes({ db, clock, ask }),
+    wechatWebhooks({ db, clock, keys, postForStatus, timeFactor }),
+    alipayWebhooks({ db, clock, keys: alipayKeys, postForBody, timeFactor }),
+    parcelPushes({ db, clock, postForBody }),
   ]
   const notifier = startNotifier({ sources, clock, byItself, onError })
   const { flush } = notifier
@@ -177,21 +185,21 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     wechatPay: {
       baseUrl: after(options.origin, WIRE),
       notifyUrl: options.notifyUrl,
-      appId: kept.appId,
-      mchId: kept.mchId,
-      merchantSerial: kept.merchantSerial,
-      merchantPrivateKey: kept.merchantPrivateKey,
+      appId: stored.appId,
+      mchId: stored.mchId,
+      merchantSerial: stored.merchantSerial,
+      merchantPrivateKey: stored.merchantPrivateKey,
       platformKeys: {
-        [kept.endedSerial]: kept.endedCertificate,
-        [kept.platformSerial]: publicPem(kept.platformPrivateKey),
-        [kept.nextSerial]: publicPem(kept.nextPrivateKey),
+        [stored.endedSerial]: stored.endedCertificate,
+        [stored.platformSerial]: publicPem(stored.platformPrivateKey),
+        [stored.nextSerial]: publicPem(stored.nextPrivateKey),
       },
-      apiV3Key: kept.apiV3Key,
+      apiV3Key: stored.apiV3Key,
     },
-    wechatCustoms: { ...CUSTOMS, baseUrl: after(options.origin, WIRE), appId: kept.appId, mchId: kept.mchId },
+    wechatCustoms: { ...CUSTOMS, baseUrl: after(options.origin, WIRE), appId: stored.appId, mchId: stored.mchId },
     wechatLogin: {
-      appId: kept.appId,
-      appSecret: kept.appSecret,
+      appId: stored.appId,
+      appSecret: stored.appSecret,
       pageUrl: () => `${browserOrigin()}/wechat`,
       apiUrl: after(options.origin, '/wechat'),
     },
@@ -199,11 +207,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       gateway: after(options.origin, `${ALIPAY}/gateway.do`),
       pageGateway: () => `${browserOrigin()}${ALIPAY}/gateway.do`,
       notifyUrl: options.alipayNotifyUrl,
-      appId: keptAlipay.appId,
-      sellerId: keptAlipay.sellerId,
-      privateKey: keptAlipay.merchantPrivateKey,
-      alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
-      alipayNextPublicKey: publicPem(keptAlipay.nextPrivateKey),
+      appId: storedAlipay.appId,
+      sellerId: storedAlipay.sellerId,
+      privateKey: storedAlipay.merchantPrivateKey,
+      alipayPublicKey: publicPem(storedAlipay.alipayPrivateKey),
+      alipayNextPublicKey: publicPem(storedAlipay.nextPrivateKey),
     },
     sms: outbox,
     mail: mailDesk,

@@ -17,11 +17,11 @@ const closing: (() => Promise<void>)[] = []
 try {
   const settings = readSettings(process.env)
   const log = openLog('warn', destination(2))
-  const { addresses, stop } = await openDatabaseServer(settings, log)
+  const { urls, stop } = await openDatabaseServer(settings, log)
   closing.push(stop)
   const { ctx, close } = await openContext({
     settings,
-    ...addresses,
+    ...urls,
     log,
     origin: () => `http://127.0.0.1:${settings.port}`,
     working: false,

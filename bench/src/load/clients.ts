@@ -43,7 +43,7 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
   const kill = () => void child.kill()
   process.once('exit', kill)
   await answerOf(child)
-  const ask = async (order: ClientOrder) => {
+  const send = async (order: ClientOrder) => {
     const answer = answerOf(child)
     child.send(order)
     return answer
@@ -51,9 +51,9 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
   return {
     isInTurn,
     prepare: async ({ requests }) => {
-      await ask({ requests })
+      await send({ requests })
       return async (seconds, perSecond) => {
-        const report = await ask({ seconds, perSecond })
+        const report = await send({ seconds, perSecond })
         if (!('measured' in report)) throw new Error('the clients measured nothing')
         return report.measured
       }

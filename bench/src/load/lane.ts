@@ -7,7 +7,7 @@ export interface Answer {
 
 /** One keep-alive connection with one request at a time, as a browser's. */
 export interface Lane {
-  ask(request: Buffer): Promise<Answer>
+  send(request: Buffer): Promise<Answer>
   close(): void
 }
 
@@ -46,7 +46,7 @@ export async function openLane(port: number): Promise<Lane> {
   })
   socket.on('error', fail)
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((done, failed) => {
         if (socket.destroyed) return failed(new Error('the mall closed the connection'))
         waiting = { done, failed }

@@ -48,12 +48,12 @@ export async function drive(
   await Promise.all(
     lanes.map(async (lane) => {
       for (let now = performance.now(); now < until && next < count; ) {
-        const at = next++
-        const from = maxPerSecond === UNPACED ? now : await reached(began + (at * 1000) / maxPerSecond)
+        const index = next++
+        const from = maxPerSecond === UNPACED ? now : await reached(began + (index * 1000) / maxPerSecond)
         if (from >= until) break
-        const outcome = await work(lane, at)
+        const outcome = await work(lane, index)
         now = performance.now()
-        each.push({ at, outcome, tookMs: now - from })
+        each.push({ at: index, outcome, tookMs: now - from })
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }
     }),

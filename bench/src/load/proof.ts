@@ -32,9 +32,9 @@ export function quickProof({ signer: key, head }: DeviceKey, request: ProofOf): 
     bh: digest(body),
     ...(accessToken !== null && { ath: digest(accessToken) }),
   }
-  const words = `${head}.${encoded(claims)}`
-  const signature = sign('sha256', Buffer.from(words), { key, dsaEncoding: 'ieee-p1363' })
-  return `${words}.${signature.toString('base64url')}`
+  const signed = `${head}.${encoded(claims)}`
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${signature.toString('base64url')}`
 }
 
 const digest = (data: string | Uint8Array) => hash('sha256', data, 'base64url')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@mall/contract/endpoint'
-import { addressOf } from '@mall/contract/wire/http-client'
+import { urlOf } from '@mall/contract/wire/http-client'
 import type { z } from 'zod'
 import { type DeviceKey, quickProof } from './proof.ts'
 
@@ -48,7 +48,7 @@ export async function openSigner(port: number): Promise<Signer> {
     renew,
     plain: (method, path, headers = {}, body = '') => bytesOf(port, method, path, headers, body),
     request: async (endpoint, input, { key, accessToken }, extra = {}) => {
-      const { url, body = '' } = addressOf(endpoint, input, origins)
+      const { url, body = '' } = urlOf(endpoint, input, origins)
       const headers: Record<string, string> = { channel: 'PC', ...extra }
       if (accessToken !== null) headers.access_token = accessToken
       if (endpoint.signed || (accessToken !== null && !endpoint.shared)) {
@@ -71,15 +71,15 @@ function bytesOf(port: number, method: string, path: string, headers: Record<str
 }
 
 /** Does many things a few at a time, in their order. */
-export async function inTurn<T>(count: number, atOnce: number, make: (at: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
+export async function inTurn<T>(count: number, atOnce: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
   let next = 0
   const worker = async () => {
     while (next < count) {
-      const at = next++
-      made[at] = await make(at)
+      const index = next++
+      results[index] = await make(index)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return made
+  return results
 }

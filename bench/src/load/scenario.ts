@@ -17,11 +17,11 @@ export interface Scenario<B extends Batch = Batch> {
   prepare(mall: BenchMall): Promise<(count: number) => Promise<B>>
 }
 
-const SIGNED_AT_ONCE = 64
+const MAX_SIGNING = 64
 
 /** A batch of single requests, all built before the clock starts. */
-export async function batchOf(count: number, build: (at: number) => Promise<Buffer> | Buffer): Promise<Prepared> {
-  return sending(await inTurn(count, SIGNED_AT_ONCE, async (at) => build(at)))
+export async function batchOf(count: number, build: (index: number) => Promise<Buffer> | Buffer): Promise<Prepared> {
+  return sending(await inTurn(count, MAX_SIGNING, async (index) => build(index)))
 }
 
 export function sending(requests: readonly Buffer[]): Prepared {
@@ -30,7 +30,7 @@ export function sending(requests: readonly Buffer[]): Prepared {
     count: requests.length,
     work: async (lane, at) => {
       const request = requests[at]
-      return request ? outcomeOf(await lane.ask(request)) : 'none'
+      return request ? outcomeOf(await lane.send(request)) : 'none'
     },
   }
 }

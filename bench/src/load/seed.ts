@@ -3,11 +3,11 @@ import { aContact, openMember } from '@mall/server/modules/account/samples'
 import { newDeviceKey } from './proof.ts'
 import { type Device, inTurn } from './requests.ts'
 
-const AT_ONCE = 10
+const MAX_CONCURRENT = 10
 
 /** Members who are logged in, each on a device of her own. */
 export function someMembers(ctx: Context, count: number): Promise<Device[]> {
-  return inTurn(count, AT_ONCE, async () => {
+  return inTurn(count, MAX_CONCURRENT, async () => {
     const key = newDeviceKey()
     return { key, ...(await openMember(ctx, key.thumbprint)) }
   })
@@ -20,8 +20,8 @@ export interface Examinee extends Device {
 /** Members with somebody to be examined. */
 export async function someExaminees(ctx: Context, count: number): Promise<Examinee[]> {
   const members = await someMembers(ctx, count)
-  return inTurn(count, AT_ONCE, async (at) => {
-    const member = present(members[at])
+  return inTurn(count, MAX_CONCURRENT, async (index) => {
+    const member = present(members[index])
     const { id } = await aContact(ctx, { memberId: member.memberId })
     return { ...member, contactId: id }
   })
@@ -63,6 +63,6 @@ export function present<T>(value: T | undefined | null): T {
   return value
 }
 
-export function cycled<T>(list: readonly T[], at: number): T {
-  return present(list[at % list.length])
+export function cycled<T>(list: readonly T[], index: number): T {
+  return present(list[index % list.length])
 }

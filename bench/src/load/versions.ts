@@ -2,7 +2,7 @@ import type { Context } from '@mall/server/app/context'
 import { openDatabase, PATIENT } from '@mall/server/platform/database/pool'
 
 /** Fills up to so many products on sale by versions of the demo mall's: the same examinations under another name, at other prices. */
-export async function addVersions(ctx: Context, ownerUrl: string, wanted: number): Promise<void> {
+export async function addVersions(ctx: Context, ownerUrl: string, target: number): Promise<void> {
   const { rows } = await ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
   )
@@ -11,7 +11,7 @@ export async function addVersions(ctx: Context, ownerUrl: string, wanted: number
     // In one go, so that the mall reads them once: what is read while the clock runs would be counted as searching.
     const client = await patient.pool.connect()
     await client.query('begin')
-    for (const text of ADD_VERSIONS) await client.query(text, [wanted - (rows[0]?.count ?? 0)])
+    for (const text of ADD_VERSIONS) await client.query(text, [target - (rows[0]?.count ?? 0)])
     await client.query('commit')
     client.release()
   } finally {

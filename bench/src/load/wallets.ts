@@ -32,7 +32,7 @@ export async function openTestWallets(ctx: Context, members: Device[]): Promise<
     [ids, FACE_FEN, DAY],
   )
   const { id: templateId } = await aCoupon(ctx, { value: 500, thresholdFen: 0, perUser: 30_000 })
-  let given = 0
+  let issued = 0
   return {
     cardsOf: (member) => [{ cardId: `bench-${member.memberId}`, mostFen: CARD_PAYS_FEN }],
     addCoupons: async (each) => {
@@ -40,9 +40,9 @@ export async function openTestWallets(ctx: Context, members: Device[]): Promise<
         `insert into member_coupon (member_id, id, template_id, nth, valid_from, valid_to, third_code, claimed_at)
          select m, 'bench-' || m || '-' || n, $2, n, current_date, $3, '', now()
          from unnest($1::text[]) m, generate_series($4::int + 1, $4::int + $5::int) n`,
-        [ids, templateId, DAY, given, each],
+        [ids, templateId, DAY, issued, each],
       )
-      given += each
+      issued += each
     },
   }
 }

@@ -23,7 +23,7 @@ const SECONDS = 1.5
 export async function openBaselineServer(mall: BenchMall): Promise<BaselineServer> {
   const page = await searchPageBytes(mall, async (request) => {
     const lane = await openLane(mall.port)
-    const { body } = await lane.ask(request)
+    const { body } = await lane.send(request)
     lane.close()
     return body
   })
@@ -32,7 +32,7 @@ export async function openBaselineServer(mall: BenchMall): Promise<BaselineServe
   const started = await start(process.execPath, [BASELINE, path], { NODE_ENV: 'production' }, (line) =>
     /^\d+$/.test(line),
   )
-  const work = async (lane: Lane) => String((await lane.ask(PAGE)).status)
+  const work = async (lane: Lane) => String((await lane.send(PAGE)).status)
   const batch: Batch = { count: Number.POSITIVE_INFINITY, work }
   return {
     bytes: page.length,

@@ -57,12 +57,12 @@ export async function measureOverload(mall: BenchMall): Promise<string> {
   }
   /** Raises the rate to three times the peak throughput. In a closed loop all calls would queue behind the documents. */
   const peakOf = async () => {
-    let most = 0
-    for (let rate = MIN_PER_SECOND; rate < 3 * most || most === 0; rate *= 1.4) {
+    let max = 0
+    for (let rate = MIN_PER_SECOND; rate < 3 * max || max === 0; rate *= 1.4) {
       const { measured } = await send(open, rate * SEEK_SECONDS, SEEK_SECONDS, rate)
-      most = Math.max(most, goodputOf(measured.each) / measured.seconds)
+      max = Math.max(max, goodputOf(measured.each) / measured.seconds)
     }
-    return most
+    return max
   }
   await send(closed, 3_000, WARM_SECONDS, Number.POSITIVE_INFINITY)
   const peaks: number[] = []

@@ -26,16 +26,16 @@ export async function measureStart(): Promise<string> {
       const bare = await timed(() => start(process.execPath, ['-e', BASELINE], env, () => true))
       await bare.result.stop()
       const [answer, page, mall] = await Promise.all([
-        timed(() => answered(port, '/healthz')),
-        timed(() => answered(port, '/')),
+        timed(() => waitForAnswer(port, '/healthz')),
+        timed(() => waitForAnswer(port, '/')),
         startMall(env, []),
       ])
       await mall.stop()
       if (round >= 0) rounds.push([bare.ms, answer.ms, page.ms])
     }
-    const of = (at: number) => rounds.map((round) => round[at] ?? 0).sort((a, b) => a - b)
-    const row = (title: string, at: number, aim: string) => {
-      const all = of(at)
+    const of = (index: number) => rounds.map((round) => round[index] ?? 0).sort((a, b) => a - b)
+    const row = (title: string, index: number, aim: string) => {
+      const all = of(index)
       const middle = all[Math.floor(all.length / 2)] ?? 0
       return [title, middle.toFixed(0), (all.at(-1) ?? 0).toFixed(0), aim, '']
     }
@@ -61,7 +61,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: performance.now() - began, result }
 }
 
-async function answered(port: number, path: string): Promise<void> {
+async function waitForAnswer(port: number, path: string): Promise<void> {
   for (;;) {
     const isOk = await fetch(`http://127.0.0.1:${port}${path}`).then(
       (answer) => answer.arrayBuffer().then(() => answer.ok),

@@ -9,7 +9,7 @@ import { inTurn } from '../load/requests.ts'
 import { batchOf, outcomeOf, type Prepared, type Scenario } from '../load/scenario.ts'
 import { cycled, type Examinee, listSpecs, present, someExaminees } from '../load/seed.ts'
 
-const AT_ONCE = 10
+const MAX_CONCURRENT = 10
 const MEMBERS = 1_000
 const HOT_PLACES = 500
 const TIMESPANS = ['0730-0830', '0830-0930', '0930-1030', '1030-1130', '1330-1430']
@@ -28,22 +28,22 @@ interface Input {
 }
 
 /** Hold requests, each with a member, an unused voucher and a slot. */
-async function openHoldRequests(ctx: Context, slotFor: (at: number) => Slot) {
+async function openHoldRequests(ctx: Context, slotFor: (index: number) => Slot) {
   const members = await someExaminees(ctx, MEMBERS)
   const { packageId } = present((await listSpecs(ctx))[0])
   let used = 0
   return (count: number): Promise<Input[]> => {
     const from = used
     used += count
-    return inTurn(count, AT_ONCE, async (at) => {
-      const member = cycled(members, from + at)
+    return inTurn(count, MAX_CONCURRENT, async (index) => {
+      const member = cycled(members, from + index)
       const { id } = await aVoucher(ctx, { memberId: member.memberId, packageId })
-      return { member, voucherId: id, slot: slotFor(from + at) }
+      return { member, voucherId: id, slot: slotFor(from + index) }
     })
   }
 }
 
-function ask({ signer }: BenchMall, { member, voucherId, slot }: Input): Promise<Buffer> {
+function signHoldRequest({ signer }: BenchMall, { member, voucherId, slot }: Input): Promise<Buffer> {
   const { branchId, day: date, timespanId } = slot
   return signer.request(nextStep, { voucherId, contactsId: member.contactId, branchId, date, timespanId }, member)
 }
@@ -63,7 +63,7 @@ export const hotSlot: Scenario<Prepared> = {
       const day = addDays(ctx.clock.today(), FIRST_DAY + batches++)
       slot = await aSlot(ctx, { branchId: branch.id, day, capacity: HOT_PLACES })
       const all = await holdRequests(count)
-      return batchOf(count, (at) => ask(mall, present(all[at])))
+      return batchOf(count, (index) => signHoldRequest(mall, present(all[index])))
     }
   },
 }
@@ -72,11 +72,11 @@ export const hotSlot: Scenario<Prepared> = {
 async function openSpread({ ctx }: BenchMall): Promise<(at: number) => Slot> {
   const branches = await inTurn(BRANCHES, 1, () => aBranch(ctx))
   const today = ctx.clock.today()
-  const slots = await inTurn(SLOTS, AT_ONCE, (at) =>
+  const slots = await inTurn(SLOTS, MAX_CONCURRENT, (index) =>
     aSlot(ctx, {
-      branchId: cycled(branches, Math.floor(at / TIMESPANS.length)).id,
-      day: addDays(today, FIRST_DAY + Math.floor(at / (BRANCHES * TIMESPANS.length))),
-      timespanId: cycled(TIMESPANS, at),
+      branchId: cycled(branches, Math.floor(index / TIMESPANS.length)).id,
+      day: addDays(today, FIRST_DAY + Math.floor(index / (BRANCHES * TIMESPANS.length))),
+      timespanId: cycled(TIMESPANS, index),
       capacity: 100_000,
     }),
   )
@@ -91,7 +91,7 @@ export const spreadHolds: Scenario = {
     const holdRequests = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
     return async (count) => {
       const all = await holdRequests(count)
-      return batchOf(count, (at) => ask(mall, present(all[at])))
+      return batchOf(count, (index) => signHoldRequest(mall, present(all[index])))
     }
   },
 }
@@ -99,11 +99,11 @@ export const spreadHolds: Scenario = {
 /** Sequential hold requests, each with its own voucher and slot. */
 export async function openHolds(mall: BenchMall): Promise<() => Promise<Buffer>> {
   const holdRequests = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
-  return async () => ask(mall, present((await holdRequests(1))[0]))
+  return async () => signHoldRequest(mall, present((await holdRequests(1))[0]))
 }
 
 /** Holds only; consecutive requests are for different days. */
-function spreadEvenly(slotFor: (at: number) => Slot): (at: number) => Slot {
+function spreadEvenly(slotFor: (index: number) => Slot): (index: number) => Slot {
   return (at) => slotFor((at * 1_009) % (MEMBERS * DAYS))
 }
 
@@ -117,16 +117,16 @@ export const spreadBookings: Scenario = {
     const holdRequests = await openHoldRequests(mall.ctx, await openSpread(mall))
     return async (count) => {
       const all = await holdRequests(count)
-      const requests = await inTurn(count, AT_ONCE, (at) => ask(mall, present(all[at])))
+      const requests = await inTurn(count, MAX_CONCURRENT, (index) => signHoldRequest(mall, present(all[index])))
       return {
         count,
         work: async (lane, at) => {
-          const held = await lane.ask(present(requests[at]))
-          if (held.status !== 200) return outcomeOf(held)
-          const { holdId } = Held.parse(JSON.parse(held.body.toString('utf8'))).data
+          const response = await lane.send(present(requests[at]))
+          if (response.status !== 200) return outcomeOf(response)
+          const { holdId } = Held.parse(JSON.parse(response.body.toString('utf8'))).data
           const { member } = present(all[at])
           return outcomeOf(
-            await lane.ask(await mall.signer.request(submitBooking, { holdId, notPregnant: true }, member)),
+            await lane.send(await mall.signer.request(submitBooking, { holdId, notPregnant: true }, member)),
           )
         },
       }

@@ -17,7 +17,7 @@ const POLLS_BEFORE_SCAN = 2
 /** A scan is usually answered after the mall has processed its webhook; one sent by another scan comes later. */
 const POLL_INTERVAL_MS = 25
 const MAX_POLLS = 400
-const SIGNED_AT_ONCE = 64
+const MAX_SIGNING = 64
 
 /** The first two calls are signed before the clock starts; what the others ask depends on the answers before. */
 export const checkout = checkoutOf('完整下单：加购、结算、提交、扫码、到账', async () => null)
@@ -43,8 +43,8 @@ function checkoutOf(
         await wallets?.addCoupons(Math.ceil(count / MEMBERS))
         await fetch(`http://127.0.0.1:${mall.gatewayPort}/sandbox/codes-ready/${count}`)
         const phones: Lane[] = []
-        const purchases = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
-          const [member, { specId, sellingFen }] = [cycled(members, from + at), cycled(specs, from + at)]
+        const purchases = await inTurn(count, MAX_SIGNING, async (index) => {
+          const [member, { specId, sellingFen }] = [cycled(members, from + index), cycled(specs, from + index)]
           const sheetRequest = { productSpecIds: [specId], cards: wallets?.cardsOf(member) ?? [] }
           const add = await mall.signer.request(addToCart, { productSpecId: specId, quantity: 1 }, member)
           return {
@@ -61,7 +61,7 @@ function checkoutOf(
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 interface Connections {
   mall: BenchMall
@@ -84,9 +84,9 @@ async function buy({ mall, lane, phones }: Connections, purchase: Purchase): Pro
   const { member, specId, sellingFen } = purchase
   // The mall has validated the answer; only the next call's input is read here.
   const send = async <O extends z.ZodType>(_: Endpoint<z.ZodType, O>, request: Buffer): Promise<z.output<O>> => {
-    const answer = await lane.ask(request)
+    const answer = await lane.send(request)
     const outcome = outcomeOf(answer)
-    if (outcome !== 'ok') throw new Refused(outcome)
+    if (outcome !== 'ok') throw new RefusedError(outcome)
     return JSON.parse(answer.body.toString('utf8')).data
   }
   const call = async <I extends z.ZodType, O extends z.ZodType>(
@@ -113,7 +113,7 @@ async function buy({ mall, lane, phones }: Connections, purchase: Purchase): Pro
     const { codeUrl } = await call(pay, { orderId })
     for (let polls = 0; polls < POLLS_BEFORE_SCAN; polls++) if (await isPaid(orderId)) return 'paid unasked'
     const phone = phones.pop() ?? (await openLane(mall.gatewayPort))
-    const scanned = await phone.ask(scanOf(mall, codeUrl))
+    const scanned = await phone.send(scanOf(mall, codeUrl))
     phones.push(phone)
     if (scanned.status !== 200) return `scan ${scanned.status}`
     for (let polls = 0; polls < MAX_POLLS; polls++) {
@@ -122,7 +122,7 @@ async function buy({ mall, lane, phones }: Connections, purchase: Purchase): Pro
     }
     return 'never paid'
   } catch (error) {
-    if (error instanceof Refused) return error.message
+    if (error instanceof RefusedError) return error.message
     throw error
   }
 }

@@ -16,7 +16,7 @@ function claims(title: string, total: number, perUser: number): Scenario {
     prepare: async ({ ctx, signer }) => {
       const { code } = await aCoupon(ctx, { total, perUser })
       const members = await someMembers(ctx, MEMBERS)
-      return async (count) => batchOf(count, (at) => signer.request(drawCoupon, { code }, cycled(members, at)))
+      return async (count) => batchOf(count, (index) => signer.request(drawCoupon, { code }, cycled(members, index)))
     },
   }
 }

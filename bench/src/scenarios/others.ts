@@ -18,11 +18,11 @@ export async function openBackgroundLoad(mall: BenchMall): ReturnType<Scenario<P
   const [ids, words, members] = await Promise.all([listProductIds(ctx), popularWords(mall), someMembers(ctx, MEMBERS)])
   const documents = ids.slice(0, DOCUMENTS)
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-  const asks: ((at: number) => Promise<Buffer> | Buffer)[] = [
+  const asks: ((index: number) => Promise<Buffer> | Buffer)[] = [
     (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, cycled(visitors, at)),
     (at) => signer.request(searchProducts, { searchItem: cycled(words, at), pageSize: PAGE }, cycled(visitors, at)),
     (at) => signer.request(listBookings, {}, cycled(members, at)),
     (at) => signer.plain('GET', `/product/${cycled(documents, at)}`, headers),
   ]
-  return (count) => batchOf(count, (at) => cycled(asks, at)(Math.floor(at / asks.length)))
+  return (count) => batchOf(count, (index) => cycled(asks, index)(Math.floor(index / asks.length)))
 }

@@ -50,12 +50,12 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   const orders = await openOrders(mall, members, present(specs[0]))
   const hold = await openHolds(mall)
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-  const wordsAt = (at: number) => `${cycled(popular, at)} ${cycled(words, at * 7 + Math.floor(at / 300))}`
+  const wordsAt = (index: number) => `${cycled(popular, index)} ${cycled(words, index * 7 + Math.floor(index / 300))}`
   let used = 0
-  const add = (at: number, shopper: (typeof shoppers)[number]) =>
-    signer.request(addToCart, { productSpecId: cycled(specs, at % KINDS_IN_CART).specId, quantity: 1 }, shopper)
+  const add = (index: number, shopper: (typeof shoppers)[number]) =>
+    signer.request(addToCart, { productSpecId: cycled(specs, index % KINDS_IN_CART).specId, quantity: 1 }, shopper)
   const lane = await openLane(mall.port)
-  for (const [at, shopper] of shoppers.entries()) await lane.ask(await add(at, shopper))
+  for (const [at, shopper] of shoppers.entries()) await lane.send(await add(at, shopper))
   lane.close()
   const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
     payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
@@ -79,7 +79,7 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   return async (count) => {
     const from = used
     used += count
-    const batch = await batchOf(count, (at) => present(asks[cycled(MIX, at)])(from + at))
+    const batch = await batchOf(count, (index) => present(asks[cycled(MIX, index)])(from + index))
     return { ...batch, kindOf: (at) => kindOf(cycled(MIX, at)) }
   }
 }
@@ -95,11 +95,11 @@ async function openOrders(
   { specId, sellingFen }: { specId: string; sellingFen: number },
 ): Promise<string[]> {
   const lane = await openLane(port)
-  const orders = await inTurn(members.length, 1, async (at) => {
+  const orders = await inTurn(members.length, 1, async (index) => {
     const lines = [{ productSpecId: specId, quantity: 1, seenPrice: sellingFen }]
     const input = { lines, fromPage: 'direct' as const, userPhone: '13912345678' }
-    const request = await signer.request(settPayNew, input, cycled(members, at), { 'idempotency-key': ctx.ids.id() })
-    const { data } = Submitted.parse(JSON.parse((await lane.ask(request)).body.toString('utf8')))
+    const request = await signer.request(settPayNew, input, cycled(members, index), { 'idempotency-key': ctx.ids.id() })
+    const { data } = Submitted.parse(JSON.parse((await lane.send(request)).body.toString('utf8')))
     return data.orders[0]?.orderNo ?? ''
   })
   lane.close()

@@ -21,8 +21,8 @@ export function searchAmong(count: number): Scenario {
       return async (size) => {
         const from = used
         used += size
-        return batchOf(size, (at) =>
-          mall.signer.request(searchProducts, queryAt(terms, from + at), cycled(visitors, from + at)),
+        return batchOf(size, (index) =>
+          mall.signer.request(searchProducts, queryAt(terms, from + index), cycled(visitors, from + index)),
         )
       }
     },
@@ -50,32 +50,32 @@ const CROWDS = ['parents', 'women', 'men', 'work'] as const
 const TERMS = [1, 2, 1, 2, 1, 3, 0]
 
 /** Requests as different as shoppers': one to three words or none, mostly without filters, first pages and later ones. */
-function queryAt({ popular, words }: Terms, at: number) {
-  const others = [words[at % words.length], words[(at * 7 + 3) % words.length]]
-  const searchItem = [popular[at % popular.length], ...others].slice(0, TERMS[at % TERMS.length]).join(' ')
-  const crowds = at % 3 === 0 ? [cycled(CROWDS, at)] : []
-  const tiers = at % 5 === 0 ? [1 + (at % 4)] : []
+function queryAt({ popular, words }: Terms, index: number) {
+  const others = [words[index % words.length], words[(index * 7 + 3) % words.length]]
+  const searchItem = [popular[index % popular.length], ...others].slice(0, TERMS[index % TERMS.length]).join(' ')
+  const crowds = index % 3 === 0 ? [cycled(CROWDS, index)] : []
+  const tiers = index % 5 === 0 ? [1 + (index % 4)] : []
   return {
     searchItem,
-    order: cycled(ORDERS, at),
+    order: cycled(ORDERS, index),
     pageSize: 20,
-    curPage: at % 11 === 0 ? 3 : 1,
+    curPage: index % 11 === 0 ? 3 : 1,
     // No request twice: an answer that is kept would cost nothing at any size.
-    queryTerm: { crowds, tiers, priceMin: at % 10_000, ...(at % 4 === 0 && { priceMax: 300_000 }) },
+    queryTerm: { crowds, tiers, priceMin: index % 10_000, ...(index % 4 === 0 && { priceMax: 300_000 }) },
   }
 }
 
-async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
-  await addVersions(ctx, ownerUrl, wanted)
+async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, target: number): Promise<void> {
+  await addVersions(ctx, ownerUrl, target)
   // The mall has them all when an empty request finds as many.
   const [visitor] = openVisitors()
-  for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
-    if (tries > MAX_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
+  for (let total = 0, tries = 0; total < target && visitor; tries++) {
+    if (tries > MAX_TRIES) throw new Error(`the mall found ${total} products, not ${target}`)
     await pause(BETWEEN_LOOKS_MS)
     await signer.renew()
     // An idle connection may be closed while the mall reads so many products.
     const lane = await openLane(port)
-    const { body } = await lane.ask(await signer.request(searchProducts, {}, visitor))
+    const { body } = await lane.send(await signer.request(searchProducts, {}, visitor))
     total = Found.parse(JSON.parse(body.toString('utf8'))).data.total
     lane.close()
   }

@@ -25,7 +25,9 @@ export async function popularWords({ ctx, port, signer }: BenchMall): Promise<st
   const visitor = cycled(openVisitors(), 0)
   const found: { word: string; total: number }[] = []
   for (const word of await listWords(ctx)) {
-    const { body } = await lane.ask(await signer.request(searchProducts, { searchItem: word, pageSize: PAGE }, visitor))
+    const { body } = await lane.send(
+      await signer.request(searchProducts, { searchItem: word, pageSize: PAGE }, visitor),
+    )
     const { total, relaxed } = Found.parse(JSON.parse(body.toString('utf8'))).data
     // A request that was relaxed may find everything, but is none that shoppers ask all day.
     if (relaxed === '') found.push({ word, total })
@@ -48,15 +50,15 @@ export const searchDifferent: Scenario = {
     const popular = await popularWords(mall)
     const visitors = openVisitors()
     let used = 0
-    const term = (at: number) => {
-      const rest = Math.floor(at / popular.length)
+    const term = (index: number) => {
+      const rest = Math.floor(index / popular.length)
       const round = Math.floor(rest / words.length)
-      return `${popular[at % popular.length]} ${words[rest % words.length]} ${round > 0 ? words[round] : ''}`.trim()
+      return `${popular[index % popular.length]} ${words[rest % words.length]} ${round > 0 ? words[round] : ''}`.trim()
     }
     return async (count) => {
       const from = used
       used += count
-      return batchOf(count, (at) => searchFor(mall, term(from + at), cycled(visitors, at)))
+      return batchOf(count, (index) => searchFor(mall, term(from + index), cycled(visitors, index)))
     }
   },
 }
@@ -67,7 +69,7 @@ export const searchPopular: Scenario = {
   prepare: async (mall) => {
     const words = await popularWords(mall)
     const visitors = openVisitors()
-    return (count) => batchOf(count, (at) => searchFor(mall, cycled(words, at * 7), cycled(visitors, at)))
+    return (count) => batchOf(count, (index) => searchFor(mall, cycled(words, index * 7), cycled(visitors, index)))
   },
 }
 

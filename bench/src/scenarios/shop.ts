@@ -10,7 +10,8 @@ export const productDetail: Scenario = {
   prepare: async ({ ctx, signer }) => {
     const ids = await listProductIds(ctx)
     const visitor = { key: newDeviceKey(), memberId: '', accessToken: null }
-    return (count) => batchOf(count, (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, visitor))
+    return (count) =>
+      batchOf(count, (index) => signer.request(getProductInfo, { productId: cycled(ids, index) }, visitor))
   },
 }
 
@@ -23,8 +24,8 @@ export const cart: Scenario = {
     const members = await someMembers(ctx, MEMBERS)
     const specs = (await listSpecs(ctx)).slice(0, 90)
     return (count) =>
-      batchOf(count, (at) =>
-        signer.request(addToCart, { productSpecId: cycled(specs, at).specId, quantity: 1 }, cycled(members, at)),
+      batchOf(count, (index) =>
+        signer.request(addToCart, { productSpecId: cycled(specs, index).specId, quantity: 1 }, cycled(members, index)),
       )
   },
 }
@@ -35,6 +36,6 @@ export const documents = (path: string, title: string): Scenario => ({
   prepare: async ({ ctx, signer }) => {
     const ids = await listProductIds(ctx)
     const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-    return (count) => batchOf(count, (at) => signer.plain('GET', path.replace('{id}', cycled(ids, at)), headers))
+    return (count) => batchOf(count, (index) => signer.plain('GET', path.replace('{id}', cycled(ids, index)), headers))
   },
 })

@@ -1,6 +1,5 @@
 // One engine in its own process: indexes, queries, and prints the figures as one line of JSON.
 
-import { type Answering, openOurs, openWith } from './answering.ts'
 import type { Ranking } from './engine.ts'
 import { openMallContext } from './mall-context.ts'
 import { openMiniSearch } from './mini-search.ts'
@@ -8,6 +7,7 @@ import { openOrama } from './orama.ts'
 import { openPostgres, preparePostgres } from './postgres.ts'
 import { CASES, KINDS } from './queries.ts'
 import type { EngineResult } from './result.ts'
+import { openEngineSearch, openMallSearch, type SearchUnderTest } from './search-under-test.ts'
 
 const [name = '', size = '', dataDir = '', databaseUrl = '', ownerUrl = ''] = process.argv.slice(2)
 const SECONDS_A_KIND = 5
@@ -26,11 +26,11 @@ function liveBytes(): number {
 }
 
 const postgres = name === 'postgres' ? openPostgres(owner) : null
-const engines: Record<string, () => Answering | Promise<Answering>> = {
-  ours: () => openOurs(ctx),
-  minisearch: () => openWith(ctx, openMiniSearch()),
-  orama: () => openWith(ctx, openOrama()),
-  postgres: () => openWith(ctx, postgres ?? openPostgres(owner)),
+const engines: Record<string, () => SearchUnderTest | Promise<SearchUnderTest>> = {
+  ours: () => openMallSearch(ctx),
+  minisearch: () => openEngineSearch(ctx, openMiniSearch()),
+  orama: () => openEngineSearch(ctx, openOrama()),
+  postgres: () => openEngineSearch(ctx, postgres ?? openPostgres(owner)),
 }
 const open = engines[name]
 if (!open) throw new Error(`no engine ${name}`)
@@ -51,8 +51,8 @@ const rankings: readonly Ranking[] = isAskedOnce ? ['bands'] : ['score', 'bands'
 for (const ranking of rankings) {
   for (const { input, first, meant } of CASES) {
     const [title = ''] = (await answering.answer(input, ranking))().titles
-    const wanted = first ?? (meant ? (await answering.answer(meant, ranking))().titles[0] : undefined) ?? '?'
-    if (title.startsWith(wanted)) found[ranking] += 1
+    const expected = first ?? (meant ? (await answering.answer(meant, ranking))().titles[0] : undefined) ?? '?'
+    if (title.startsWith(expected)) found[ranking] += 1
     else missed.push(`${ranking} ${input.searchItem} ${title}`)
   }
 }
@@ -65,14 +65,14 @@ for (const [kind, inputAt] of Object.entries(KINDS)) {
   const times: number[] = []
   const warmUntil = performance.now() + WARM_UP_SECONDS * 1_000
   let until = 0
-  for (let at = 0; times.length < MAX_PER_KIND && (until === 0 || performance.now() < until); at++) {
-    const input = inputAt(at)
-    const isWarm = at >= WARM_UP || performance.now() > warmUntil
+  for (let index = 0; times.length < MAX_PER_KIND && (until === 0 || performance.now() < until); index++) {
+    const input = inputAt(index)
+    const isWarm = index >= WARM_UP || performance.now() > warmUntil
     if (isWarm && until === 0) until = performance.now() + SECONDS_A_KIND * 1_000
     const start = performance.now()
     const read = await answering.answer(input, ranking)
     if (isWarm) times.push(performance.now() - start)
-    else totals[`${kind} ${at}`] = read().total
+    else totals[`${kind} ${index}`] = read().total
   }
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

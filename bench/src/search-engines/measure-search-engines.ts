@@ -22,7 +22,7 @@ const ENGINES = { ours: '自己的', minisearch: 'MiniSearch 7', orama: 'Orama 3
 const ADAPTERS: Readonly<Record<string, string>> = { minisearch: 'mini-search', orama: 'orama', postgres: 'postgres' }
 
 /** What of the module search stays whichever engine is behind it. */
-const STAYING =
+const SHARED_FILES =
   'catalogue-search handlers home-categories public live-index parse-query suggest filters branch-availability coupon-matches eligible-audiences free-this-week stored-cards'.split(
     ' ',
   )
@@ -103,8 +103,8 @@ function differencesIn([first, ...others]: readonly EngineResult[]): string {
   return others
     .map(({ name, totals }) => {
       const same = Object.keys(KINDS).map((kind) => {
-        const asked = Object.keys(totals).filter((key) => key.startsWith(`${kind} `))
-        return `${kind} ${asked.filter((key) => totals[key] === first?.totals[key]).length}/${asked.length}`
+        const keys = Object.keys(totals).filter((key) => key.startsWith(`${kind} `))
+        return `${kind} ${keys.filter((key) => totals[key] === first?.totals[key]).length}/${keys.length}`
       })
       return `${name} 与第一行件数相同：${same.join('，')}`
     })
@@ -114,12 +114,14 @@ function differencesIn([first, ...others]: readonly EngineResult[]): string {
 /** Lines that are neither empty nor comments: of the module search without its tests, or of what would stand in its place. */
 function linesFor(name: string): number {
   const own = globSync('server/src/modules/search/**/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
-  const staying = own.filter((path) => STAYING.some((file) => path.endsWith(`/${file}.ts`)))
+  const shared = own.filter((path) => SHARED_FILES.some((file) => path.endsWith(`/${file}.ts`)))
   const adapter = ADAPTERS[name]
   const all = adapter
     ? [
-        ...staying,
-        ...['documents', 'term-query', 'answering', adapter].map((file) => `bench/src/search-engines/${file}.ts`),
+        ...shared,
+        ...['documents', 'term-query', 'search-under-test', adapter].map(
+          (file) => `bench/src/search-engines/${file}.ts`,
+        ),
       ]
     : own
   return all.reduce((sum, path) => sum + codeLines(readFileSync(join(ROOT, path), 'utf8')), 0)

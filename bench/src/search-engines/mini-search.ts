@@ -90,14 +90,16 @@ export function openMiniSearch(): Engine<readonly Scored[]> {
         } else scores.set(row, { score: weight * idf, met: 1 })
       }
     }
-    const most = [...scores.values()].reduce((sum, { met }) => Math.max(sum, met), 0)
-    return [...scores].flatMap(([row, { score, met }]) => (met === most ? [{ row, score }] : []))
+    const maxMet = [...scores.values()].reduce((sum, { met }) => Math.max(sum, met), 0)
+    return [...scores].flatMap(([row, { score, met }]) => (met === maxMet ? [{ row, score }] : []))
   }
   const everything = () => [...rows.values()].map((row) => ({ row, score: 1 }))
   return {
     async add(batch) {
       for (const document of batch) {
-        const values = GROUPS.map((group, at) => VALUES[group](document).map((value) => numbered(numbers[at], value)))
+        const values = GROUPS.map((group, index) =>
+          VALUES[group](document).map((value) => numbered(numbers[index], value)),
+        )
         rows.set(document.id, { document, values })
         for (const word of FIELDS.flatMap((field) => document.words[field])) {
           if (word.length < 2 || !isChinese(word)) continue
@@ -117,7 +119,7 @@ export function openMiniSearch(): Engine<readonly Scored[]> {
       const found = scored(corrected.length > 0 ? [search(corrected)] : matches)
       if (hints.length === 0) return found.length > 0 ? found : everything()
       const hinted = hints.map((hint) => search([{ parts: [[hint]], boost: 1 / WEIGHTS.name }]))
-      const best = found.reduce((most, { score }) => Math.max(most, score), 0)
+      const best = found.reduce((max, { score }) => Math.max(max, score), 0)
       return (found.length > 0 ? found : everything()).map(({ row, score }) => ({
         row,
         score: (best > 0 ? score / best : 0.01) + hinted.reduce((sum, one) => sum + (one.get(row) ?? 0), 0),
@@ -183,13 +185,13 @@ const VALUES: Readonly<Record<Group, (document: EngineDocument) => readonly (str
 /** One pass: a document that fails one group alone still counts in that group's facet. */
 function pageOf(matched: readonly Scored[], { conditions, order, from, size, ranking }: PageRequest, sizes: number[]) {
   const counts = sizes.map((length) => new Uint32Array(length))
-  const asked = GROUPS.flatMap((group, at) =>
+  const filtered = GROUPS.flatMap((group, index) =>
     group === 'price'
       ? conditions.priceMin === undefined && conditions.priceMax === undefined
         ? []
-        : [at]
+        : [index]
       : conditions[group]
-        ? [at]
+        ? [index]
         : [],
   )
   const found: Scored[] = []
@@ -197,9 +199,9 @@ function pageOf(matched: readonly Scored[], { conditions, order, from, size, ran
   for (const one of matched) {
     let failed = -1
     let failures = 0
-    for (const at of asked) {
-      if (TESTS[GROUPS[at] ?? 'price'](one.row.document, conditions)) continue
-      failed = at
+    for (const index of filtered) {
+      if (TESTS[GROUPS[index] ?? 'price'](one.row.document, conditions)) continue
+      failed = index
       failures += 1
       if (failures > 1) break
     }
@@ -208,10 +210,10 @@ function pageOf(matched: readonly Scored[], { conditions, order, from, size, ran
       found.push(one)
       if (one.score > best) best = one.score
     }
-    for (let at = 0; at < GROUPS.length; at++) {
-      if (failures === 1 && failed !== at) continue
-      const own = counts[at]
-      if (own) for (const value of one.row.values[at] ?? []) own[value] = (own[value] ?? 0) + 1
+    for (let index = 0; index < GROUPS.length; index++) {
+      if (failures === 1 && failed !== index) continue
+      const own = counts[index]
+      if (own) for (const value of one.row.values[index] ?? []) own[value] = (own[value] ?? 0) + 1
     }
   }
   const key = keyOf(order)
@@ -237,18 +239,18 @@ function keyOf(order: PageRequest['order']): (document: EngineDocument) => numbe
 }
 
 /** The first so many in order, without sorting the rest. */
-function firstOf<T>(list: readonly T[], most: number, compare: (one: T, other: T) => number): T[] {
+function firstOf<T>(list: readonly T[], max: number, compare: (one: T, other: T) => number): T[] {
   const top: T[] = []
   for (const one of list) {
     const last = top.at(-1)
-    if (top.length === most && last && compare(one, last) >= 0) continue
-    let at = top.length
-    for (; at > 0; at--) {
-      const before = top[at - 1]
+    if (top.length === max && last && compare(one, last) >= 0) continue
+    let index = top.length
+    for (; index > 0; index--) {
+      const before = top[index - 1]
       if (!before || compare(before, one) <= 0) break
     }
-    top.splice(at, 0, one)
-    if (top.length > most) top.pop()
+    top.splice(index, 0, one)
+    if (top.length > max) top.pop()
   }
   return top
 }

@@ -79,7 +79,7 @@ export function openOrama(): Engine<Matched> {
     },
     async page(matched, { conditions, order, from, size, ranking }) {
       const where = whereOf(conditions)
-      const asked = Object.keys(where)
+      const fields = Object.keys(where)
       const names = Object.values(FACETS)
       const base = { ...matched, boost: BOOST }
       const isByScore = (order === 'comprehensive' || order === 'plain') && matched.term !== undefined
@@ -92,7 +92,7 @@ export function openOrama(): Engine<Matched> {
         where,
         limit: size,
         offset: from,
-        facets: facetsOf(names.filter((name) => !asked.includes(name))),
+        facets: facetsOf(names.filter((name) => !fields.includes(name))),
         ...(isByScore
           ? ranking === 'bands' && {
               sortBy: ([, one, mine]: Sorted, [, other, its]: Sorted) =>
@@ -101,7 +101,7 @@ export function openOrama(): Engine<Matched> {
           : { sortBy: sortOf(order) }),
       })
       let facetValues = valuesIn(found.facets)
-      for (const name of asked) {
+      for (const name of fields) {
         const { [name]: _own, ...others } = where
         const { facets } = await search(database, { ...base, where: others, limit: 1, facets: facetsOf([name]) })
         facetValues += valuesIn(facets)
@@ -155,7 +155,7 @@ function whereOf({
 const MAX_FEN = 100_000_000
 
 function facetsOf(names: readonly string[]) {
-  const ranges = PRICE_STEPS.map((from, at) => ({ from, to: (PRICE_STEPS[at + 1] ?? MAX_FEN) - 1 }))
+  const ranges = PRICE_STEPS.map((from, index) => ({ from, to: (PRICE_STEPS[index + 1] ?? MAX_FEN) - 1 }))
   return Object.fromEntries(names.map((name) => [name, name === 'price' ? { ranges } : { limit: 1_000 }]))
 }
 

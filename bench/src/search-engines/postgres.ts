@@ -149,8 +149,8 @@ function statementOf({ query, hints, parts: all }: Matched, { conditions, order,
   const values = [query, hints, crowds ?? null, tiers ?? null, brands ?? null, numbers(audiences), numbers(kinds)]
   values.push(organs ?? null, categories ?? null)
   const bits = ['crowd', 'tier', 'brand', 'audience', 'kind'].map(
-    (column, at) =>
-      `(case when $${at + 3}::${/^(crowd|brand)$/.test(column) ? 'text' : 'int'}[] is null or ${column} = any($${at + 3}) then 0 else ${1 << at} end)`,
+    (column, index) =>
+      `(case when $${index + 3}::${/^(crowd|brand)$/.test(column) ? 'text' : 'int'}[] is null or ${column} = any($${index + 3}) then 0 else ${1 << index} end)`,
   )
   bits.push('(case when $8::text[] is null or organs && $8 then 0 else 32 end)')
   bits.push('(case when $9::text[] is null or categories && $9 then 0 else 64 end)')
@@ -158,9 +158,9 @@ function statementOf({ query, hints, parts: all }: Matched, { conditions, order,
   const isByScore = ORDERS[order] === undefined && (query !== '' || hints !== '')
   const parts = isByScore && query !== '' ? all : []
   // By the best field that a word is in: ts_rank adds up synonyms, which finds fewer of the cases.
-  const scores = parts.map((_, at) => {
+  const scores = parts.map((_, index) => {
     const fields = ['A', 'B', 'C'].map(
-      (_weight, field) => `when vector @@ $${15 + at * 3 + field}::tsquery then ${[200, 150, 80][field]}`,
+      (_weight, field) => `when vector @@ $${15 + index * 3 + field}::tsquery then ${[200, 150, 80][field]}`,
     )
     return `(case ${fields.join(' ')} else 30 end)`
   })
@@ -169,8 +169,8 @@ function statementOf({ query, hints, parts: all }: Matched, { conditions, order,
   const band = `least(${BANDS}, greatest(1, ceil(score / nullif((select max(score) from c where failed = 0), 0) * ${BANDS} - 1e-6))) desc,`
   const orderBy = isByScore ? (ranking === 'bands' ? band : 'score desc,') : (ORDERS[order] ?? '')
   const facets = FACETS.map(
-    (column, at) =>
-      `(select count(*) from (select 1 from c where failed & ${255 - (1 << at)} = 0 group by ${column}) x)`,
+    (column, index) =>
+      `(select count(*) from (select 1 from c where failed & ${255 - (1 << index)} = 0 group by ${column}) x)`,
   )
   facets.push('(select count(*) from (select 1 from c, unnest(organs) o where failed & 223 = 0 group by o) x)')
   facets.push('(select count(*) from (select 1 from c, unnest(categories) o where failed & 191 = 0 group by o) x)')

@@ -9,7 +9,7 @@ const ORDERS = ['comprehensive', 'sales', 'priceAsc', 'comprehensive', 'items', 
 
 const terms = FIRST_RESULTS.map(([term = '']) => term)
 
-const inputOf = (given: object) => SearchBody.parse({ pageSize: PAGE, order: 'comprehensive', ...given })
+const inputOf = (overrides: object) => SearchBody.parse({ pageSize: PAGE, order: 'comprehensive', ...overrides })
 
 /** What shoppers ask, by kind; no two of them are alike, so that no answer is a kept one. */
 export const KINDS: Readonly<Record<string, (at: number) => SearchInput>> = {

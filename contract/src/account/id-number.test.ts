@@ -47,7 +47,7 @@ const known = PROVINCES.split(' ')
 const long = (head: string) => head + checkDigit(head)
 
 test('only province codes are accepted as the first two digits, in both lengths', () => {
-  const read = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((province) => {
+  const read = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).filter((province) => {
     const both = [long(`${province}010519491231001`), `${province}0105491231001`].map((text) =>
       readIdNumber(text, TODAY),
     )
@@ -92,9 +92,9 @@ test('lower-case x, full-width characters and blanks are normalised', () => {
 
 test('X is accepted only as the last character and only as the right check digit', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 16 }), (at) => {
+    fc.property(fc.integer({ min: 0, max: 16 }), (index) => {
       const number = '11010519491231002X'
-      const moved = `${number.slice(0, at)}X${number.slice(at + 1, 17)}0`
+      const moved = `${number.slice(0, index)}X${number.slice(index + 1, 17)}0`
       expect(readIdNumber(moved, TODAY)).toHaveProperty('wrong')
     }),
   )

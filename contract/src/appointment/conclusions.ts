@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Nothing } from '../shapes.ts'
 
-const words = (most: number) => z.string().trim().min(1).max(most)
+const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** What the doctor wrote of a visit. No diagnosis, no cause, no drug: what was seen, and what to do. */
 export const Conclusion = z.strictObject({
   /** In a few words, as beside a ring of the year. */
-  finding: words(20),
+  finding: text(20),
   /** In the order in which to do it. */
-  advice: z.array(words(60)).max(5),
+  advice: z.array(text(60)).max(5),
   /** Who signed, with the title. */
-  doctor: words(30),
+  doctor: text(30),
 })
 export type Conclusion = z.output<typeof Conclusion>
 

@@ -18,11 +18,11 @@ export interface ChosenItem {
 }
 
 /** The package as a whole; what of it was chosen singly before is not charged twice. */
-export function withPackage(choice: Choice, wanted: PricedPackage): Choice {
-  const inside = new Set(wanted.items.map(({ id }) => id))
+export function withPackage(choice: Choice, added: PricedPackage): Choice {
+  const inside = new Set(added.items.map(({ id }) => id))
   return {
     itemIds: choice.itemIds.filter((id) => !inside.has(id)),
-    packageIds: [...choice.packageIds.filter((id) => id !== wanted.id), wanted.id],
+    packageIds: [...choice.packageIds.filter((id) => id !== added.id), added.id],
   }
 }
 

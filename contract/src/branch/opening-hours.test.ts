@@ -29,8 +29,8 @@ test('special closed days are respected, also long runs of them', () => {
 })
 
 test('ranges of weekdays have their own hours and may wrap around Sunday', () => {
-  const words = '周一至周五 7:30–16:00，周六 8:00–12:00'
-  expect(says(words, '2026-11-21T11:00:00+08:00')?.words).toBe('营业中，12:00 关门')
+  const text = '周一至周五 7:30–16:00，周六 8:00–12:00'
+  expect(says(text, '2026-11-21T11:00:00+08:00')?.words).toBe('营业中，12:00 关门')
   expect(says('周二至周日 7:30–16:00', '2026-11-22T11:00:00+08:00')?.isOpen).toBe(true)
   expect(says('周二至周日 7:30–16:00', '2026-11-23T11:00:00+08:00')?.words).toBe('今天休息，明天 7:30 开门')
 })

@@ -12,13 +12,13 @@ const PART = /^(每天|周([日一二三四五六])(?:至周([日一二三四五
 const A_WEEK = 7
 
 /** The operator's words, `周一至周五 7:30–16:00，周六 8:00–12:00`, as hours; null when they are worded another way. */
-export function hoursOf(words: string): Hours[] | null {
-  const hours = words.split(/[，,；;]/).map((part) => partOf(part.trim()))
+export function hoursOf(text: string): Hours[] | null {
+  const hours = text.split(/[，,；;]/).map((part) => partOf(part.trim()))
   return hours.every((part) => part !== null) ? hours : null
 }
 
-function partOf(words: string): Hours | null {
-  const [, days, from, to, opens, closes] = PART.exec(words) ?? []
+function partOf(text: string): Hours | null {
+  const [, days, from, to, opens, closes] = PART.exec(text) ?? []
   if (!days || !opens || !closes) return null
   const first = from === undefined ? 0 : NAMES.indexOf(from)
   const last = from === undefined ? A_WEEK - 1 : NAMES.indexOf(to ?? from)
@@ -49,23 +49,23 @@ export function openState(
       : hours.find(({ weekdays }) => weekdays.has(weekdayOf(when)))
   const today = on(day)
   if (today && instant < instantOf(day, today.opens))
-    return { isOpen: false, words: `还没开门，今天 ${spoken(today.opens)} 开门` }
+    return { isOpen: false, words: `还没开门，今天 ${shortTime(today.opens)} 开门` }
   if (today && instant < instantOf(day, today.closes))
-    return { isOpen: true, words: `营业中，${spoken(today.closes)} 关门` }
+    return { isOpen: true, words: `营业中，${shortTime(today.closes)} 关门` }
   for (let ahead = 1; ahead <= LOOK_AHEAD; ahead++) {
     const next = on(addDays(day, ahead))
     if (next)
       return {
         isOpen: false,
-        words: `${today ? '已关门' : '今天休息'}，${dayWords(day, ahead)} ${spoken(next.opens)} 开门`,
+        words: `${today ? '已关门' : '今天休息'}，${dayText(day, ahead)} ${shortTime(next.opens)} 开门`,
       }
   }
   return null
 }
 
-const spoken = (time: string) => time.replace(/^0/, '')
+const shortTime = (time: string) => time.replace(/^0/, '')
 
-function dayWords(today: string, ahead: number): string {
+function dayText(today: string, ahead: number): string {
   const day = addDays(today, ahead)
   if (ahead === 1) return '明天'
   return ahead < A_WEEK ? weekdayText(day) : shortDay(day, today)

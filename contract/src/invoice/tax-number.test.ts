@@ -42,10 +42,10 @@ test('a number is accepted only with its own check character', () => {
 })
 
 test('swapped neighbouring characters are detected', () => {
-  const swapped = (text: string, at: number) =>
-    text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+  const swapped = (text: string, index: number) =>
+    text.slice(0, index) + text.charAt(index + 1) + text.charAt(index) + text.slice(index + 2)
   const number = '91350100M000100Y43'
-  for (let at = 4; at < 16; at += 1) {
-    if (number[at] !== number[at + 1]) expect(readTaxNumber(swapped(number, at))).toHaveProperty('wrong')
+  for (let index = 4; index < 16; index += 1) {
+    if (number[index] !== number[index + 1]) expect(readTaxNumber(swapped(number, index))).toHaveProperty('wrong')
   }
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { importTax, whyNotImport } from '../customs/import-tax.ts'
 import { type CountedCoupon, estimate } from './estimate.ts'
 
-const coupon = (given: Partial<CountedCoupon> = {}): CountedCoupon => ({
+const coupon = (overrides: Partial<CountedCoupon> = {}): CountedCoupon => ({
   ...{ code: 'c', kind: 'amount', value: 100_00, capFen: null, thresholdFen: 1000_00 },
-  ...{ state: 'open', countsToday: true, ...given },
+  ...{ state: 'open', countsToday: true, ...overrides },
 })
 const goods = { unitFen: 1299_00, quantity: 1, cbecFlag: false, dutyPerMille: null }
 

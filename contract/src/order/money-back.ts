@@ -8,7 +8,7 @@ export interface MoneyBack {
 }
 
 /** The same in clauses, one for each way; none where nothing was paid. */
-export function moneyBackWords({ returning, cardBackFen }: MoneyBack): string[] {
+export function moneyBackTexts({ returning, cardBackFen }: MoneyBack): string[] {
   const cash = returning && `您付的 ${yuanText(returning.amountFen)} ${returning.isBack ? '已' : '正在'}原路退回`
   return [cash ?? '', cardBackFen > 0 ? `福卡付的 ${yuanText(cardBackFen)} 已退回卡里` : ''].filter(Boolean)
 }

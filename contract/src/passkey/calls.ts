@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Nothing } from '../shapes.ts'
 
 /** Bytes as base64url, as browsers hand over what an authenticator made. */
-const Encoded = (most: number) =>
+const Encoded = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/, '不是浏览器给出的内容')
 
 /** At most 1,023 bytes. */

@@ -22,18 +22,18 @@ test('a call times out after 60 seconds, also while it waits for a nonce (specif
     ['cartProductList', '/signing/nonce'],
   ] as const) {
     const limits: number[] = []
-    const asked: string[] = []
+    const urls: string[] = []
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
       limits.push(ms)
       return AbortSignal.abort(new Error('60 s'))
     })
     const send = sendOver(async (url, init) => {
-      asked.push(String(url))
+      urls.push(String(url))
       init?.signal?.throwIfAborted()
       return Response.json({ code: 1, msg: 'ok', data: null })
     })
     await expect(send(name, [])).rejects.toThrow('60 s')
-    expect([limits, asked]).toEqual([[60_000], [expect.stringContaining(asksFor)]])
+    expect([limits, urls]).toEqual([[60_000], [expect.stringContaining(asksFor)]])
   }
 })
 
@@ -51,10 +51,10 @@ test('a failure carries the mall’s request id, and none if something else answ
 })
 
 test('concurrent calls fetch one nonce, and a stored nonce is reused', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const kept: KnownNonce[] = []
   const answering = async (url: string | URL | Request) => {
-    asked.push(new URL(String(url)).pathname)
+    urls.push(new URL(String(url)).pathname)
     return Response.json({ code: 1, msg: 'ok', data: null }, { headers: { 'dpop-nonce': 'n1' } })
   }
   const client = () =>
@@ -64,9 +64,9 @@ test('concurrent calls fetch one nonce, and a stored nonce is reused', async () 
     })
   const send = client()
   await Promise.all([send('cartProductList', []), send('cartProductList', [])])
-  expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
+  expect(urls.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
   await client()('cartProductList', [])
-  expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
+  expect(urls.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
 })
 
 test('a call refused for its nonce is repeated with the one that came with the refusal', async () => {

@@ -85,7 +85,7 @@ export function httpSend(options: HttpClientOptions): Send {
   ): Promise<Envelope> => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = extra?.signal ? eitherSignal(extra.signal, timeout) : timeout
-    const { url, body: text } = addressOf(call, input, options.origins)
+    const { url, body: text } = urlOf(call, input, options.origins)
     const body = call.takesFileUpTo > 0 ? extra?.file : text
     const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }
     // Publicly cacheable calls are sent without a login.
@@ -146,7 +146,7 @@ function bodyType({ form, takesFileUpTo }: PlainCall): string {
 }
 
 /** Where a call goes: path parameters filled in, the rest of the input in the query (GET, or a file's POST) or the body. */
-export function addressOf(
+export function urlOf(
   call: PlainCall,
   input: unknown,
   origins: Readonly<Record<Host, string>>,

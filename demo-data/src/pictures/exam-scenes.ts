@@ -42,10 +42,10 @@ const ages = (row: ExamRow): [number, number] => {
 /** Whom the package suits, in an order that the slug shuffles. */
 function suited(row: ExamRow, sex?: number | null): CastId[] {
   const [from, to] = ages(row)
-  const wanted = sex ?? (row.sex === 'm' ? 1 : row.sex === 'w' ? 0 : null)
+  const figureSex = sex ?? (row.sex === 'm' ? 1 : row.sex === 'w' ? 0 : null)
   const fitting = GUEST_IDS.filter((id) => {
     const { age, sex: own } = GUESTS[id]
-    return age >= from && age <= to && (wanted === null || own === wanted)
+    return age >= from && age <= to && (figureSex === null || own === figureSex)
   })
   return fitting.sort((a, b) => hash32(`${row.slug}:${a}`) - hash32(`${row.slug}:${b}`))
 }

@@ -18,17 +18,17 @@ const STANDS: Record<string, readonly (PlaceId | undefined)[]> = {
 const SIDES = ['middle', 'right', 'left'] as const
 
 /** `thing:bp`, or `staff:drHe:report`: who receives, and what they hold; `at` is its place in the list, by which hues and places go round. */
-export function otherCover(picture: string, slug: string, group: string, at: number): Cover {
+export function otherCover(picture: string, slug: string, group: string, index: number): Cover {
   const [kind, ...parts] = picture.split(':')
-  const base = { crowd: CROWDS[at % CROWDS.length] ?? 'youth', tier: 2, organs: [], side: 'middle' } as const
+  const base = { crowd: CROWDS[index % CROWDS.length] ?? 'youth', tier: 2, organs: [], side: 'middle' } as const
   const thing = named(THINGS, parts[0])
   if (kind === 'thing' && thing) {
     const stands = STANDS[group] ?? [undefined]
     return {
       ...base,
       organs: [],
-      side: SIDES[at % SIDES.length] ?? 'middle',
-      scene: { kind: 'thing', thing, place: stands[at % stands.length] },
+      side: SIDES[index % SIDES.length] ?? 'middle',
+      scene: { kind: 'thing', thing, place: stands[index % stands.length] },
     }
   }
   const cast = parts
@@ -56,12 +56,12 @@ export function countCovers(
   specs: readonly DemoSpec[],
 ): DemoSpec[] {
   const { scene } = cover
-  return specs.map((spec, at) => {
-    const own = { ...spec, imagePath: `products/${slug}-${at + 1}.svg` }
-    if (scene.kind !== 'thing' || at === 0) return spec
+  return specs.map((spec, index) => {
+    const own = { ...spec, imagePath: `products/${slug}-${index + 1}.svg` }
+    if (scene.kind !== 'thing' || index === 0) return spec
     if (attributes.some((name) => COLOURED.includes(name)))
-      return { ...own, cover: { ...cover, crowd: COLOURS[(at - 1) % COLOURS.length] ?? 'family' } }
+      return { ...own, cover: { ...cover, crowd: COLOURS[(index - 1) % COLOURS.length] ?? 'family' } }
     if (!attributes.some((name) => COUNTED.includes(name))) return spec
-    return { ...own, cover: { ...cover, scene: { ...scene, count: at === 1 ? 2 : 3 } } }
+    return { ...own, cover: { ...cover, scene: { ...scene, count: index === 1 ? 2 : 3 } } }
   })
 }

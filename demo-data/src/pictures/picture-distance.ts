@@ -10,5 +10,5 @@ export async function glance(svg: string): Promise<Uint8Array> {
 
 /** How different two pictures look from afar: 0 the same, 1 black and white. */
 export function distance(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / (one.length * 255)
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / (one.length * 255)
 }

@@ -55,9 +55,9 @@ async function alikeIn(pathOf: (path: string) => string, inLists: typeof lists):
   )
   const empty = new Uint8Array()
   const faults = inLists.flatMap(([name, list]) =>
-    list.flatMap((one, at) =>
+    list.flatMap((one, index) =>
       list
-        .slice(at + 1, at + 1 + NEAR)
+        .slice(index + 1, index + 1 + NEAR)
         .filter((other) => distance(seen.get(one) ?? empty, seen.get(other) ?? empty) < ALIKE)
         .map((other) => `${name}: ${one} and ${other}`),
     ),

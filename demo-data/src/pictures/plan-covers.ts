@@ -36,7 +36,7 @@ function covers(row: ExamRow): Cover[] {
     organs: allNamed(ORGANS, row.organs),
   }
   const turn = hash32(`side:${row.slug}`) % 3
-  const sides = SIDES.map((_, at) => SIDES[(at + turn) % 3] ?? 'middle')
+  const sides = SIDES.map((_, index) => SIDES[(index + turn) % 3] ?? 'middle')
   return possibleScenes(row).flatMap((scene: Scene) => sides.map((side) => ({ ...base, side, scene })))
 }
 
@@ -72,10 +72,10 @@ export function planCovers(rows: readonly ExamRow[]): Map<string, Cover> {
 
 /** The covers before and behind a product in a list, the closer the heavier. */
 function near(list: readonly ExamRow[], row: ExamRow, planned: ReadonlyMap<string, Cover>): [Cover, number][] {
-  const at = list.indexOf(row)
-  return list.slice(Math.max(0, at - NEAR), at + NEAR + 1).flatMap((other, from) => {
+  const index = list.indexOf(row)
+  return list.slice(Math.max(0, index - NEAR), index + NEAR + 1).flatMap((other, from) => {
     const cover = planned.get(other.slug)
-    const far = Math.abs(from + Math.max(0, at - NEAR) - at)
+    const far = Math.abs(from + Math.max(0, index - NEAR) - index)
     return cover && other !== row ? [[cover, 2 - far / NEAR] satisfies [Cover, number]] : []
   })
 }

@@ -32,8 +32,8 @@ export function specCovers(
 ): DemoSpec[] {
   const sexes = new Set(variants.map(({ sexOnly }) => sexOnly)).size
   const drawn = new Map([[JSON.stringify(cover), '']])
-  return specs.map((spec, at) => {
-    const variant = variants[at]
+  return specs.map((spec, index) => {
+    const variant = variants[index]
     if (!variant || variants.length === 1) return spec
     const own = coverFor(row, cover, variant, sexes)
     const key = JSON.stringify(own)

@@ -40,9 +40,9 @@ const YUAN = 100
 /** The package's price over its items, in whole yuan by what they cost singly; the last takes what is left. */
 function withinPackage(own: readonly DemoItem[], priceFen: number) {
   let left = priceFen
-  return own.map((item, at) => {
+  return own.map((item, index) => {
     const share = Math.floor((priceFen * item.priceFen) / totalFen(own) / YUAN) * YUAN
-    const baseFen = at === own.length - 1 ? left : share
+    const baseFen = index === own.length - 1 ? left : share
     left -= baseFen
     return { itemId: item.id, baseFen }
   })

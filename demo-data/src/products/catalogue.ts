@@ -9,38 +9,38 @@ export type DemoBrand = { id: string; name: string; note: string; logo: string; 
 export type DemoCategory = { id: string; parentId: string; name: string; picture: string; sort: number }
 
 export const buildBrands = (): DemoBrand[] =>
-  parseRows(brands).map((row, at) => ({
+  parseRows(brands).map((row, index) => ({
     id: `brand-${cell(row, 0)}`,
     name: cell(row, 1),
     note: cell(row, 2),
     logo: `brands/${cell(row, 0)}.svg`,
-    sort: at + 1,
+    sort: index + 1,
   }))
 
 /** Two levels; the first has parent '0'. */
 export function buildCategories(): DemoCategory[] {
-  const made: DemoCategory[] = []
+  const found: DemoCategory[] = []
   for (const row of parseRows(categories)) {
     const id = `c-${cell(row, 0)}`
-    made.push({
+    found.push({
       id,
       parentId: '0',
       name: cell(row, 1),
       picture: `categories/${cell(row, 0)}.svg`,
-      sort: made.length + 1,
+      sort: found.length + 1,
     })
     for (const pair of cell(row, 3).split(',')) {
       const [slug = '', name = ''] = pair.split('=')
-      made.push({
+      found.push({
         id: `${id}-${slug}`,
         parentId: id,
         name,
         picture: pictureOf(cell(row, 0), slug),
-        sort: made.length + 1,
+        sort: found.length + 1,
       })
     }
   }
-  return made
+  return found
 }
 
 /** A second level without a drawing of its own shows its first level's. */
@@ -52,7 +52,7 @@ export function buildProducts(items: readonly DemoItem[]): { products: DemoProdu
   const book = new Map(items.map((i) => [i.slug, i]))
   const exams = buildExamProducts(book)
   const others = buildOtherProducts(book)
-  const products = [...exams.products, ...others.products].map((p, at) => ({ ...p, sort: at + 1 }))
+  const products = [...exams.products, ...others.products].map((p, index) => ({ ...p, sort: index + 1 }))
   return {
     products: products.map((p) => ({ ...p, relatedSlugs: relatedTo(p, products) })),
     packages: [...exams.packages, ...others.packages],

@@ -14,7 +14,7 @@ type Made = { products: DemoProduct[]; packages: DemoPackage[] }
 
 /** Every examination product with the packages that its specs stand for. */
 export function buildExamProducts(book: Book): Made {
-  const made: Made = { products: [], packages: [] }
+  const catalogue: Made = { products: [], packages: [] }
   const rows = examRows()
   const covers = planCovers(rows)
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function buildExamProducts(book: Book): Made {
     if (!cover) throw new Error(`没有封面：${row.slug}`)
     const scheme = schemeOf(row.scheme, { ...row, book })
     for (const variant of scheme.variants) {
-      made.packages.push(
+      catalogue.packages.push(
         makePackage({
           slug: `${row.slug}-${variant.key}`,
           name: variant.values.length > 0 ? `${row.name}（${variant.values.join('，')}）` : row.name,
@@ -32,9 +32,9 @@ export function buildExamProducts(book: Book): Made {
         }),
       )
     }
-    made.products.push(buildProduct(row, scheme, cover))
+    catalogue.products.push(buildProduct(row, scheme, cover))
   }
-  return made
+  return catalogue
 }
 
 function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>, cover: Cover): DemoProduct {

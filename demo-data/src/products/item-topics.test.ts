@@ -7,7 +7,7 @@ const topicOf = new Map(mall.itemTopics.flatMap(({ name, itemIds }) => itemIds.m
 
 test('no item belongs to two comparison topics, and every topic has at least two items', () => {
   const ids = mall.itemTopics.flatMap(({ itemIds }) => itemIds)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => nameOf.get(id))).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => nameOf.get(id))).toEqual([])
   expect(mall.itemTopics.filter(({ itemIds }) => itemIds.length < 2)).toEqual([])
   const organs = new Set(mall.organs.map(({ id }) => id))
   expect(mall.itemTopics.filter(({ organId }) => !organs.has(organId))).toEqual([])

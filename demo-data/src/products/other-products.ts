@@ -51,8 +51,8 @@ function variantsOf(slug: string, row: string[], book: Book): { attributes: stri
   const items = itemsOf(compose(cell(row, 9)), book)
   const choice = parseChoices(cell(row, 8))
   const booked = items.length > 0
-  const variants = choice.values.map((v, at) => ({
-    key: choice.values.length > 1 ? `v${at + 1}` : 'std',
+  const variants = choice.values.map((v, index) => ({
+    key: choice.values.length > 1 ? `v${index + 1}` : 'std',
     values: v.names,
     items,
     sexOnly: items.find((i) => i.sexOnly !== null)?.sexOnly ?? null,

@@ -16,20 +16,20 @@ export const categoryIds = (paths: readonly string[]): string[] => [
 ]
 
 export function attributesOf(slug: string, names: readonly string[], variants: readonly Variant[]): DemoAttribute[] {
-  return names.map((name, at) => {
-    const values = [...new Set(variants.map((v) => v.values[at] ?? ''))].filter((v) => v !== '')
+  return names.map((name, index) => {
+    const values = [...new Set(variants.map((v) => v.values[index] ?? ''))].filter((v) => v !== '')
     return { name, values: values.map((v) => ({ id: valueId(slug, name, v), name: v })) }
   })
 }
 
 const namedValues = (names: readonly string[], { values }: Variant) =>
-  values.map((value, at) => ({ attributeName: names[at] ?? '', attributeValueName: value }))
+  values.map((value, index) => ({ attributeName: names[index] ?? '', attributeValueName: value }))
 
 export function specOf(slug: string, names: readonly string[], variant: Variant, plainName: string): DemoSpec {
   return {
     id: specId(slug, variant.key),
     specName: variant.values.length > 0 ? specNameOf(namedValues(names, variant)) : plainName,
-    attributeValueIds: variant.values.map((v, at) => valueId(slug, names[at] ?? '', v)),
+    attributeValueIds: variant.values.map((v, index) => valueId(slug, names[index] ?? '', v)),
     sellingPriceFen: variant.priceFen,
     marketPriceFen: Math.max(variant.marketFen, variant.priceFen),
     stock: variant.unavailable === '' ? null : 0,

@@ -94,7 +94,7 @@ export function pageRows(mall: DemoMall): TableRows[] {
     {
       table: 'recommend',
       rows: mall.recommendTabs.flatMap((t) =>
-        t.productIds.map((productId, at) => ({ tab_id: t.id, product_id: productId, sort: at + 1 })),
+        t.productIds.map((productId, index) => ({ tab_id: t.id, product_id: productId, sort: index + 1 })),
       ),
     },
     {

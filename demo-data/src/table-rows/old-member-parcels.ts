@@ -17,7 +17,7 @@ type Bought = ReturnType<ReturnType<typeof boughtOf>>
 
 function boughtOf(mall: DemoMall, memberId: string) {
   return (row: string[]) => {
-    const [slug, carrier, company, letters] = [0, 1, 2, 3].map((at) => cell(row, at))
+    const [slug, carrier, company, letters] = [0, 1, 2, 3].map((index) => cell(row, index))
     const shippedOn = addDays(mall.today, -Number(cell(row, 4)))
     const receivedAfter = cell(row, 5)
     const product = mall.products.find((each) => each.slug === slug)

@@ -21,10 +21,10 @@ const DAYS_BACK = 420
 
 /** Ratings of all branches: each has a level of its own, some write, some are answered. */
 export function ratingRows(mall: DemoMall): TableRows {
-  const rows = mall.branches.flatMap((branch, at) => {
+  const rows = mall.branches.flatMap((branch, index) => {
     const random = seededRandom(`ratings ${branch.id}`)
     const level = 3.9 + random.next() * 0.9
-    const count = at % NEW_IN === NEW_IN - 1 ? random.int(1, 4) : random.int(12, 46)
+    const count = index % NEW_IN === NEW_IN - 1 ? random.int(1, 4) : random.int(12, 46)
     const usedTexts = new Set<string>()
     return Array.from({ length: count }, (_, nth) => ratingRow(mall, branch, { nth, level, random, usedTexts }))
   })
@@ -73,8 +73,8 @@ function starsAround(level: number, random: Random): Stars {
 /** Up to three parts that say what the stars say, and nothing that was said before. */
 function partsFor(branch: Branch, stars: Stars, random: Random, usedTexts: Set<string>) {
   const kind = branch.services.includes('general') ? 'g' : 'd'
-  const wanted = ASPECTS.filter(() => random.next() < 0.6)
-  return wanted.flatMap((aspect) => {
+  const rated = ASPECTS.filter(() => random.next() < 0.6)
+  return rated.flatMap((aspect) => {
     const fitting = PARTS.filter((part) => part.aspect === aspect && part.stars === stars[aspect])
     const chosen = oneOf(
       fitting.filter((part) => part.kind === '*' || part.kind === kind),
@@ -90,7 +90,7 @@ function answerTo(parts: ReturnType<typeof partsFor>, random: Random, usedTexts:
   const complaint = parts.find(({ stars }) => stars <= 3)
   const fitting: readonly { words: string }[] = complaint
     ? ANSWERS.filter(({ aspect }) => aspect === complaint.aspect)
-    : thanks.map((words) => ({ words }))
+    : thanks.map((text) => ({ words: text }))
   const isAnswered = parts.length > 0 && random.next() < (complaint ? 0.7 : 0.15)
   return isAnswered ? (oneOf(fitting, random, usedTexts)?.words ?? '') : ''
 }

@@ -55,7 +55,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
     { table: 'item_topic', rows: mall.itemTopics.map((t) => ({ id: t.id, name: t.name, organ_id: t.organId })) },
     {
       table: 'item',
-      rows: mall.items.map((i, at) => ({
+      rows: mall.items.map((i, index) => ({
         id: i.id,
         organ_id: i.organId,
         topic_id: topicOf.get(i.id) ?? null,
@@ -77,7 +77,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
         minutes: i.minutes,
         is_add_on: i.addable,
         service_kind: isDental(i.method, i.organId) ? 'dental' : serviceOf(i.categoryId),
-        sort: at + 1,
+        sort: index + 1,
       })),
     },
     {
@@ -98,7 +98,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
     {
       table: 'package_item',
       rows: mall.packages.flatMap((p) =>
-        p.itemIds.map((itemId, at) => ({ package_id: p.id, item_id: itemId, sort: at + 1 })),
+        p.itemIds.map((itemId, index) => ({ package_id: p.id, item_id: itemId, sort: index + 1 })),
       ),
     },
   ]
@@ -107,7 +107,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
 /** Brands, categories and products with their choices. */
 export function catalogueRows(mall: DemoMall, indexProduct: IndexProduct): TableRows[] {
   const attributes = mall.products.flatMap((p) =>
-    p.attributes.map((a, at) => ({ ...a, id: `${p.id}-a${at + 1}`, p, at })),
+    p.attributes.map((a, index) => ({ ...a, id: `${p.id}-a${index + 1}`, p, at: index })),
   )
   return [
     { table: 'brand', rows: mall.brands },
@@ -129,13 +129,13 @@ export function catalogueRows(mall: DemoMall, indexProduct: IndexProduct): Table
     {
       table: 'product_attribute_value',
       rows: attributes.flatMap((a) =>
-        a.values.map((v, at) => ({ id: v.id, attribute_id: a.id, name: v.name, sort: at + 1 })),
+        a.values.map((v, index) => ({ id: v.id, attribute_id: a.id, name: v.name, sort: index + 1 })),
       ),
     },
     {
       table: 'product_spec',
       rows: mall.products.flatMap((p) =>
-        p.specs.map((s, at) => ({
+        p.specs.map((s, index) => ({
           id: s.id,
           product_id: p.id,
           name: s.specName,
@@ -144,7 +144,7 @@ export function catalogueRows(mall: DemoMall, indexProduct: IndexProduct): Table
           selling_fen: s.sellingPriceFen,
           market_fen: s.marketPriceFen,
           package_id: s.packageId,
-          sort: at + 1,
+          sort: index + 1,
         })),
       ),
     },

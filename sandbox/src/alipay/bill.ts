@@ -54,7 +54,7 @@ function gbkOf(sign: string): Buffer {
 function zip(files: readonly { name: string; data: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
+  let index = 0
   for (const { name, data } of files) {
     const packed = deflateRawSync(data)
     const common = Buffer.alloc(26)
@@ -66,18 +66,18 @@ function zip(files: readonly { name: string; data: Buffer }[]): Buffer {
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
     const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
+    rest.writeUInt32LE(index, 10)
     directory.push(
       Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest.subarray(0, 14), Buffer.from(name)]),
     )
     parts.push(local)
-    at += local.length
+    index += local.length
   }
   const list = Buffer.concat(directory)
   const end = Buffer.alloc(18)
   end.writeUInt16LE(files.length, 4)
   end.writeUInt16LE(files.length, 6)
   end.writeUInt32LE(list.length, 8)
-  end.writeUInt32LE(at, 12)
+  end.writeUInt32LE(index, 12)
   return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06', 'latin1'), end])
 }

@@ -1,8 +1,8 @@
 import { instantOf } from '@mall/contract/days'
 import { yuanOf } from '@mall/contract/money'
+import { AlipayError } from './alipay-error.ts'
 import { payAlipay } from './payer.ts'
 import { findAlipayRefund, refundAlipay } from './refunds.ts'
-import { AlipayRefusal } from './refusal.ts'
 import { BillOrder, fen, RefundOrder, RefundRef, read, TradeRef } from './shapes.ts'
 import { type AlipayTrade, closeAlipayTrade, findAlipayTrade, payAlipayTrade } from './trades.ts'
 import type { AlipaySettings } from './wire.ts'
@@ -48,7 +48,7 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
     async 'alipay.data.dataservice.bill.downloadurl.query'(biz) {
       const { bill_date: day } = read(BillOrder, biz)
       if (clock.now().getTime() < instantOf(day, '09:00').getTime() + DAY_MS)
-        throw new AlipayRefusal('isp.bill_not_exist', '账单不存在')
+        throw new AlipayError('isp.bill_not_exist', '账单不存在')
       return { bill_download_url: `${settings.origin()}/alipay/bill.zip?day=${day}` }
     },
     async 'alipay.trade.fastpay.refund.query'(biz) {

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { payPage } from '../page/pay-page.ts'
 import { billRows } from '../store/bill.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
+import { AlipayError } from './alipay-error.ts'
 import { tradeZip } from './bill.ts'
 import { payAlipay } from './payer.ts'
-import { AlipayRefusal } from './refusal.ts'
 import { signedFields } from './signature.ts'
 import { type AlipayTrade, findAlipayTrade } from './trades.ts'
 import type { AlipaySettings } from './wire.ts'
@@ -30,11 +30,11 @@ export function alipayPayerPages(app: FastifyInstance, settings: AlipaySettings,
       const to = result === 'success' ? backUrl(trade, keys) : (trade.request.quit_url ?? trade.request.return_url)
       return to ? reply.redirect(to, 303) : reply.type(HTML).send(refusalPage('已完成'))
     } catch (error) {
-      if (error instanceof AlipayRefusal) return reply.type(HTML).send(refusalPage(error.message))
+      if (error instanceof AlipayError) return reply.type(HTML).send(refusalPage(error.message))
       throw error
     }
   })
-  const refusalPage = (words: string) => payPage({ style, title: '支付宝收银台', refusal: words })
+  const refusalPage = (text: string) => payPage({ style, title: '支付宝收银台', refusal: text })
 }
 
 const HTML = 'text/html; charset=utf-8'

@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import { NO_FAULTS, plannedFaults } from '../webhooks/planned-faults.ts'
-import { AlipayRefusal } from './refusal.ts'
+import { AlipayError } from './alipay-error.ts'
 import { payAlipayTrade } from './trades.ts'
 
 /** The payer says yes on Alipay's page. */
@@ -14,6 +14,6 @@ export async function payAlipay(
   const planned = faults.list().length > 0 ? await plannedFaults(faults, outTradeNo) : NO_FAULTS
   const at = planned.lost ? null : new Date(now.getTime() + planned.lateMs)
   if (!(await payAlipayTrade(db, now, outTradeNo, { faults: planned.kinds, at })))
-    throw new AlipayRefusal('ACQ.TRADE_HAS_CLOSE', '交易已经关闭或已付款')
+    throw new AlipayError('ACQ.TRADE_HAS_CLOSE', '交易已经关闭或已付款')
   flush()
 }

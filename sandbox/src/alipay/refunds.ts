@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts'
-import { AlipayRefusal, tradeMissing } from './refusal.ts'
+import { AlipayError, tradeMissing } from './alipay-error.ts'
 
 export type AlipayRefund = { refund_fen: number }
 
@@ -43,7 +43,7 @@ export async function refundAlipay(
 
 function repeated(refund: AlipayRefund, fen: number) {
   if (refund.refund_fen === fen) return { changed: false }
-  throw new AlipayRefusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额与先前同一请求号不一致')
+  throw new AlipayError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额与先前同一请求号不一致')
 }
 
 async function whyNot(db: Database, outTradeNo: string) {
@@ -53,6 +53,6 @@ async function whyNot(db: Database, outTradeNo: string) {
   )
   if (!rows[0]) return tradeMissing()
   if (rows[0].state === 'TRADE_SUCCESS')
-    return new AlipayRefusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超过可退金额')
-  return new AlipayRefusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    return new AlipayError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超过可退金额')
+  return new AlipayError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
 }

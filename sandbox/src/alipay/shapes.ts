@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AlipayRefusal } from './refusal.ts'
+import { AlipayError } from './alipay-error.ts'
 
 const OutTradeNo = z.string().regex(/^[0-9A-Za-z_]{1,64}$/)
 const Yuan = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -50,11 +50,11 @@ export function read<T>(schema: z.ZodType<T>, text: string): T {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new AlipayRefusal('ACQ.INVALID_PARAMETER', 'biz_content 不是合法的 JSON')
+    throw new AlipayError('ACQ.INVALID_PARAMETER', 'biz_content 不是合法的 JSON')
   }
   const result = schema.safeParse(json)
   if (result.success) return result.data
-  throw new AlipayRefusal('ACQ.INVALID_PARAMETER', `参数无效：${result.error.issues[0]?.path.join('.') ?? ''}`)
+  throw new AlipayError('ACQ.INVALID_PARAMETER', `参数无效：${result.error.issues[0]?.path.join('.') ?? ''}`)
 }
 
 /** `12.30` as fen, by its digits. */

@@ -1,7 +1,7 @@
 import { OFFSET, ZONE } from '@mall/contract/days'
 import { randomDigits } from '../ports.ts'
 import type { Database } from '../store/database.ts'
-import { AlipayRefusal, tradeMissing } from './refusal.ts'
+import { AlipayError, tradeMissing } from './alipay-error.ts'
 import { fen, type PageOrder } from './shapes.ts'
 
 export type AlipayTrade = {
@@ -36,7 +36,7 @@ export async function findAlipayTrade(db: Database, now: Date, outTradeNo: strin
 /** A payer arrives with an order: it begins, or goes on as it is. A number that says something else than before is refused. */
 export async function arrive(db: Database, now: Date, order: AlipayTrade['request']): Promise<AlipayTrade> {
   const expiry = order.time_expire ? `${order.time_expire.replace(' ', 'T')}${OFFSET}` : null
-  if (expiry && new Date(expiry) <= now) throw new AlipayRefusal('ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
+  if (expiry && new Date(expiry) <= now) throw new AlipayError('ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
   await db.query(
     `INSERT INTO sandbox.alipay_trades (out_trade_no, request, total_fen, trade_no, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5::timestamptz, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE}))
@@ -44,7 +44,7 @@ export async function arrive(db: Database, now: Date, order: AlipayTrade['reques
     [order.out_trade_no, JSON.stringify(order), fen(order.total_amount), newTradeNo(), now, expiry],
   )
   const trade = await findAlipayTrade(db, now, order.out_trade_no)
-  if (trade.total_fen !== fen(order.total_amount)) throw new AlipayRefusal('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
+  if (trade.total_fen !== fen(order.total_amount)) throw new AlipayError('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
   return trade
 }
 
@@ -58,7 +58,7 @@ export async function closeAlipayTrade(db: Database, now: Date, outTradeNo: stri
     [outTradeNo, now],
   )
   const trade = await findAlipayTrade(db, now, outTradeNo)
-  if (!rows[0]) throw new AlipayRefusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+  if (!rows[0]) throw new AlipayError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
   return trade
 }
 

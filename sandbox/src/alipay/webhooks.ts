@@ -1,6 +1,6 @@
 import { rfc3339, ZONE } from '@mall/contract/days'
 import { yuanOf } from '@mall/contract/money'
-import type { Ask, Clock } from '../ports.ts'
+import type { Clock, PostForBody } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
 import type { WebhookSource } from '../webhooks/rounds.ts'
@@ -15,7 +15,7 @@ export const ALIPAY_RETRY_SECONDS = [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR,
 
 type Webhook = AlipayTrade & { id: string; faults: string[]; attempts: number; created: string }
 
-type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; ask: Ask; timeFactor: number }
+type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; postForBody: PostForBody; timeFactor: number }
 
 /** Alipay's webhook of a paid trade; retries keep its id. */
 function fieldsOf(webhook: Webhook, { keys, clock }: Settings): Fields {
@@ -50,7 +50,7 @@ function fieldsOf(webhook: Webhook, { keys, clock }: Settings): Fields {
 const shanghai = (instant: Date) => rfc3339(instant).slice(0, 19).replace('T', ' ')
 
 async function deliver(webhook: Webhook, settings: Settings): Promise<void> {
-  const { db, clock, ask } = settings
+  const { db, clock, postForBody } = settings
   const url = webhook.request.notify_url
   if (!url) return
   const fields = fieldsOf(webhook, settings)
@@ -58,7 +58,7 @@ async function deliver(webhook: Webhook, settings: Settings): Promise<void> {
   const spoilt = isForged || (webhook.attempts === 1 && webhook.faults.includes('bad-notify-signature'))
   const body = new URLSearchParams(spoilt ? { ...fields, trade_no: `${fields.trade_no}0` } : fields).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' }
-  const attempt = () => ask({ url, headers, body }).catch(() => '')
+  const attempt = () => postForBody({ url, headers, body }).catch(() => '')
   if ((await attempt()) !== 'success' && !isForged) return
   await db.query('UPDATE sandbox.alipay_notices SET delivered_at = $2 WHERE id = $1', [webhook.id, clock.now()])
   if (webhook.faults.includes('duplicate-notify')) await attempt()
@@ -70,7 +70,7 @@ export function alipayWebhooks(settings: Settings): WebhookSource {
   const retrySeconds = ALIPAY_RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
   return {
     settle: async () => undefined,
-    async take(now, busy, most) {
+    async take(now, busy, max) {
       const { rows } = await db.query<Webhook>(
         `WITH due AS (
            UPDATE sandbox.alipay_notices SET attempts = attempts + 1,
@@ -83,7 +83,7 @@ export function alipayWebhooks(settings: Settings): WebhookSource {
              'YYYY-MM-DD HH24:MI:SS') AS created)
          SELECT id, faults, attempts, created, ${alipayColumns('$1::timestamptz')}
          FROM due JOIN sandbox.alipay_trades USING (out_trade_no)`,
-        [now, retrySeconds, busy, most],
+        [now, retrySeconds, busy, max],
       )
       return rows.map((webhook) => ({ id: webhook.id, deliver: () => deliver(webhook, settings) }))
     },

@@ -170,8 +170,8 @@ test('after a change of keys answers and webhooks verify under Alipay’s next k
   const webhook = webhookOf(order)
   expect([next.checkNotifySignV2(webhook), sdk.checkNotifySignV2(webhook)]).toEqual([true, false])
   const { out_trade_no } = order
-  const asked = { bizContent: { out_trade_no } }
-  expect(await next.exec('alipay.trade.query', asked, { validateSign: true })).toMatchObject({ code: '10000' })
+  const tradeQuery = { bizContent: { out_trade_no } }
+  expect(await next.exec('alipay.trade.query', tradeQuery, { validateSign: true })).toMatchObject({ code: '10000' })
   await expect(query(order)).rejects.toThrow('验签失败')
 })
 

@@ -6,9 +6,9 @@ import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
+import { AlipayError, systemError } from './alipay-error.ts'
 import { alipayCalls } from './calls.ts'
 import { alipayPayerPages } from './payer-pages.ts'
-import { AlipayRefusal, systemError } from './refusal.ts'
 import { PageOrder, Public, read } from './shapes.ts'
 import { type Fields, isMerchants, signedAnswer } from './signature.ts'
 import { arrive } from './trades.ts'
@@ -45,9 +45,9 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
 
   const checked = (fields: Fields) => {
     const read = Public.safeParse(fields)
-    if (!read.success) throw new AlipayRefusal('isv.missing-method', '公共参数有误', '40002')
-    if (read.data.app_id !== keys.appId) throw new AlipayRefusal('isv.invalid-app-id', '无效的AppID参数', '40002')
-    if (!isMerchants(fields, keys)) throw new AlipayRefusal('isv.invalid-signature', '无效签名', '40002')
+    if (!read.success) throw new AlipayError('isv.missing-method', '公共参数有误', '40002')
+    if (read.data.app_id !== keys.appId) throw new AlipayError('isv.invalid-app-id', '无效的AppID参数', '40002')
+    if (!isMerchants(fields, keys)) throw new AlipayError('isv.invalid-signature', '无效签名', '40002')
     return read.data
   }
 
@@ -58,7 +58,7 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
       const order = checked(fields)
       return PAGES.has(method) ? await page(order, reply) : await answer(order, reply)
     } catch (error) {
-      const refusal = error instanceof AlipayRefusal ? error : systemError()
+      const refusal = error instanceof AlipayError ? error : systemError()
       if (refusal !== error) settings.onError(error)
       if (PAGES.has(method)) return sendRefusal(reply, refusal.message)
       const node = { code: refusal.code, msg: 'Business Failed', sub_code: refusal.subCode, sub_msg: refusal.message }
@@ -69,16 +69,16 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
   app.post('/gateway.do', gateway)
 
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
-  const sendRefusal = (reply: FastifyReply, words: string) =>
-    sendHtml(reply, payPage({ style, title: '支付宝收银台', refusal: words }))
+  const sendRefusal = (reply: FastifyReply, text: string) =>
+    sendHtml(reply, payPage({ style, title: '支付宝收银台', refusal: text }))
 
   async function answer(order: z.infer<typeof Public>, reply: FastifyReply) {
     const number = /"out_trade_no"\s*:\s*"([^"]*)"/.exec(order.biz_content)?.[1] ?? ''
     await faults.slow(number)
     if (await faults.take('too-many-requests', number))
-      throw new AlipayRefusal('isv.app-call-limited', '应用调用次数超限', '40005')
+      throw new AlipayError('isv.app-call-limited', '应用调用次数超限', '40005')
     const call = calls[order.method]
-    if (!call) throw new AlipayRefusal('isv.invalid-method', '不存在的方法名', '40002')
+    if (!call) throw new AlipayError('isv.invalid-method', '不存在的方法名', '40002')
     const node = { code: '10000', msg: 'Success', ...(await call(order.biz_content)) }
     if (await faults.take('error-after-success', number)) throw systemError()
     if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()

@@ -28,14 +28,14 @@ export async function assistantWire(app: FastifyInstance, { faults }: { faults: 
     if (request.headers.authorization !== `Bearer ${ASSISTANT_SANDBOX.key}`) {
       return refuse(401, 'invalid_request_error', 'Incorrect API key provided')
     }
-    const asked = Request.safeParse(request.body)
-    if (!asked.success) return refuse(400, 'invalid_request_error', z.prettifyError(asked.error))
+    const parsed = Request.safeParse(request.body)
+    if (!parsed.success) return refuse(400, 'invalid_request_error', z.prettifyError(parsed.error))
     if (await faults.take('too-many-requests', undefined)) {
       return refuse(429, 'rate_limit_error', 'Rate limit reached for requests')
     }
     const slow = await faults.take('slow', undefined)
     const cut = await faults.take('no-answer', undefined)
-    const lines = Readable.from(linesOf(asked.data, { waitMs: slow?.ms ?? 0, isCut: cut !== null }))
+    const lines = Readable.from(linesOf(parsed.data, { waitMs: slow?.ms ?? 0, isCut: cut !== null }))
     return reply.type('text/event-stream; charset=utf-8').send(lines)
   })
 }
@@ -50,18 +50,18 @@ async function* linesOf({ model, messages }: Request, fault: { waitMs: number; i
       choices: [{ index: 0, delta, finish_reason: finish }],
     })}\n\n`
   yield chunk({ role: 'assistant', content: '' }, null)
-  const words = answerOf(model, messages)
-  for (let at = 0; at < words.length; at += BIT) {
-    if (fault.isCut && at > words.length / 2) return
-    yield chunk({ content: words.slice(at, at + BIT) }, null)
+  const text = answerOf(model, messages)
+  for (let index = 0; index < text.length; index += BIT) {
+    if (fault.isCut && index > text.length / 2) return
+    yield chunk({ content: text.slice(index, index + BIT) }, null)
   }
   yield chunk({}, 'stop')
   yield 'data: [DONE]\n\n'
 }
 
 function answerOf(model: Request['model'], messages: Request['messages']): string {
-  const given = messages.find(({ role }) => role === 'system')?.content ?? ''
-  const texts = [...given.matchAll(/^\[(\d+)\] .*\n(.*)$/gm)].slice(0, 2)
+  const systemPrompt = messages.find(({ role }) => role === 'system')?.content ?? ''
+  const texts = [...systemPrompt.matchAll(/^\[(\d+)\] .*\n(.*)$/gm)].slice(0, 2)
   const quoted = texts.map(([, no, text = '']) => `${text.split(/(?<=。)/)[0]?.replace(/。$/, '')}[${no}]。`).join('')
   if (model === 'sandbox-obedient') {
     const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''

@@ -15,10 +15,10 @@ export async function idCheckWire(app: FastifyInstance) {
   app.post('/', async (request, reply) => {
     const fault = whyNotSigned(request)
     if (fault) return reply.code(403).send({ Code: fault, Message: fault, RequestId: request.id })
-    const asked = new URL(request.url, 'http://sandbox').searchParams
-    const isWhole = /^\d{14,17}[\dX]$/.test(asked.get('IdentifyNum') ?? '') && (asked.get('UserName') ?? '') !== ''
+    const params = new URL(request.url, 'http://sandbox').searchParams
+    const isWhole = /^\d{14,17}[\dX]$/.test(params.get('IdentifyNum') ?? '') && (params.get('UserName') ?? '') !== ''
     if (!isWhole) return { Code: '401', Message: '参数非法', RequestId: request.id }
-    const BizCode = MISMATCHED.test(asked.get('UserName') ?? '') ? '2' : '1'
+    const BizCode = MISMATCHED.test(params.get('UserName') ?? '') ? '2' : '1'
     return { Code: '200', Message: 'success', RequestId: request.id, ResultObject: { BizCode } }
   })
 }

@@ -19,13 +19,13 @@ export type InvoiceRequest = {
 type Issued = { number: string; issuedAt: Date; file: { mediaType: string; extension: string; content: Buffer } }
 
 /** The stand-in of an issuer of electronic invoices: makes each out some seconds after it was first asked. */
-export type InvoiceIssuerSandbox = { ask(input: InvoiceRequest): Promise<Issued | null> }
+export type InvoiceIssuerSandbox = { request(input: InvoiceRequest): Promise<Issued | null> }
 
 /** Making one out takes so long at the real pace. */
 const ISSUE_MS = 3000
 
 export const openInvoiceIssuer = (db: Database, clock: Clock, timeFactor: number): InvoiceIssuerSandbox => ({
-  async ask(input) {
+  async request(input) {
     await db.query(
       'INSERT INTO sandbox.invoices (serial, request, issued_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [input.serial, JSON.stringify(input), new Date(clock.now().getTime() + ISSUE_MS * timeFactor)],

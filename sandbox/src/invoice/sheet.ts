@@ -43,8 +43,8 @@ ${text(600, 694, '示例发票：由试用环境开具，不能报销', `text-an
 `
 }
 
-const text = (x: number, y: number, words: string, more = '') =>
-  `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`
+const text = (x: number, y: number, text: string, more = '') =>
+  `<text x="${x}" y="${y}" ${more}>${escaped(text)}</text>`
 
-const escaped = (words: string) =>
-  words.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/[^\P{Cc}\n]/gu, '')
+const escaped = (text: string) =>
+  text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/[^\P{Cc}\n]/gu, '')

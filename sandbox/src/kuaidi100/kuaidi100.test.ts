@@ -29,9 +29,9 @@ async function post(path: string, form: Record<string, string>) {
 }
 
 /** As the company's own examples sign it: the text of `param` as sent, key, customer. */
-function query(asked: object, wrong: { key?: string } = {}) {
+function query(input: object, wrong: { key?: string } = {}) {
   const { customer, key } = environment.sandbox.carrier
-  const param = JSON.stringify(asked)
+  const param = JSON.stringify(input)
   return post('/poll/query.do', { customer, param, sign: md5(param + (wrong.key ?? key) + customer) })
 }
 

@@ -1,4 +1,4 @@
-import type { Ask, Clock } from '../ports.ts'
+import type { Clock, PostForBody } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { WebhookSource } from '../webhooks/rounds.ts'
 import { md5, resultOf } from './result.ts'
@@ -29,10 +29,18 @@ type Row = {
 }
 
 /** News of subscribed parcels: each goes out when it happens, with everything before it. */
-export function parcelPushes({ db, clock, ask }: { db: Database; clock: Clock; ask: Ask }): WebhookSource {
+export function parcelPushes({
+  db,
+  clock,
+  postForBody,
+}: {
+  db: Database
+  clock: Clock
+  postForBody: PostForBody
+}): WebhookSource {
   return {
     settle: async () => undefined,
-    async take(now, busy, most) {
+    async take(now, busy, max) {
       const ids = busy.flatMap((id) => (id.startsWith('parcel ') ? [id.slice('parcel '.length)] : []))
       const { rows } = await db.query<Row>(
         `UPDATE sandbox.parcels SET attempts = attempts + 1, next_at = $1::timestamptz + make_interval(secs => $2)
@@ -41,7 +49,7 @@ export function parcelPushes({ db, clock, ask }: { db: Database; clock: Clock; a
            WHERE next_at <= $1 AND callback_url IS NOT NULL AND number <> ALL ($3::text[])
            ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED)
          RETURNING number, company, heard_at, subscribed_at, callback_url, salt, told, attempts`,
-        [now, RETRY_MS / 1_000, ids, most],
+        [now, RETRY_MS / 1_000, ids, max],
       )
       return rows.map((row) => ({ id: `parcel ${row.number}`, deliver: () => deliver(row) }))
     },
@@ -75,8 +83,8 @@ export function parcelPushes({ db, clock, ask }: { db: Database; clock: Clock; a
     const param = JSON.stringify(push)
     const body = new URLSearchParams({ ...(salt !== null && { sign: md5(param + salt) }), param }).toString()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' }
-    const words = await ask({ url, headers, body }).catch(() => '')
-    return /"result"\s*:\s*true/.test(words) && /"returnCode"\s*:\s*"200"/.test(words)
+    const text = await postForBody({ url, headers, body }).catch(() => '')
+    return /"result"\s*:\s*true/.test(text) && /"returnCode"\s*:\s*"200"/.test(text)
   }
 }
 

@@ -9,8 +9,8 @@ import { FaultOrder, type Faults } from '../store/faults.ts'
 import type { Mailbox } from '../store/mail.ts'
 import { type Outbox, SmsMessage } from '../store/sms.ts'
 import { Scan, scan } from '../wechat-pay/payer.ts'
-import { Refusal } from '../wechat-pay/refusal.ts'
 import { openTrades } from '../wechat-pay/trades.ts'
+import { WechatPayError } from '../wechat-pay/wechat-pay-error.ts'
 import { controlPage } from './control-page.ts'
 import { STYLE } from './style.ts'
 
@@ -52,7 +52,7 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
 
   app.setErrorHandler((error, request, reply) => {
     const [status, code, message] =
-      error instanceof Refusal
+      error instanceof WechatPayError
         ? [error.status, error.code, error.message]
         : error instanceof z.ZodError
           ? [400, 'invalid', z.prettifyError(error)]
@@ -94,14 +94,14 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
   app.get('/mail/:id/:nth', async (request, reply) => {
     const { id, nth } = MailPart.parse(request.params)
     const found = await mailbox.attachment(id, nth)
-    if (!found) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '没有这个附件')
+    if (!found) throw new WechatPayError(404, 'RESOURCE_NOT_EXISTS', '没有这个附件')
     // To be saved, not shown: what a mail brings along does not run here.
     reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
     return reply.type(found.mediaType).send(Buffer.from(found.content, 'base64'))
   })
 
   app.post('/cards', async (request, reply) => {
-    if (!press) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '这里不印福卡')
+    if (!press) throw new WechatPayError(404, 'RESOURCE_NOT_EXISTS', '这里不印福卡')
     const card = await press.print(PrintRequest.parse(request.body))
     return isForm(request) ? back(reply, 'printed') : card
   })

@@ -11,7 +11,7 @@ export type Database = {
 const names = new Map<string, string>()
 
 /** Has each connection parse a statement once: for these short ones that takes longer than doing them. Their texts are constants. */
-export function parsedOnce(pool: Pool): Database {
+export function withPreparedStatements(pool: Pool): Database {
   return {
     query(text, values) {
       if (!values) return pool.query(text)

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { randomDigits, randomWord } from '../ports.ts'
+import { randomAlphanumeric, randomDigits } from '../ports.ts'
 import { selfSigned } from './certificate.ts'
 import type { Database } from './database.ts'
 
@@ -47,7 +47,7 @@ async function newKeys() {
   return {
     appId: `wx${randomDigits(16)}`,
     mchId: `16${randomDigits(8)}`,
-    apiV3Key: randomWord(32),
+    apiV3Key: randomAlphanumeric(32),
     merchantSerial: `5A${randomDigits(38)}`,
     merchantPrivateKey,
     platformSerial: newSerial(),
@@ -56,7 +56,7 @@ async function newKeys() {
 }
 
 const newNextKeys = async () => ({
-  appSecret: randomWord(32),
+  appSecret: randomAlphanumeric(32),
   nextSerial: newSerial(),
   nextPrivateKey: await newPrivateKey(),
 })
@@ -77,7 +77,7 @@ async function newAlipayKeys(): Promise<Omit<AlipayKeys, 'nextPrivateKey'>> {
 }
 
 /** The value stored under a name; made on first use, once for concurrent callers. */
-async function kept<T extends object>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
+async function findOrCreate<T extends object>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const find = () => db.query<{ value: string }>('SELECT value FROM sandbox.keys WHERE name = $1', [name])
   const found = (await find()).rows[0]
   if (found) return JSON.parse(found.value)
@@ -90,15 +90,15 @@ async function kept<T extends object>(db: Database, name: string, make: () => Pr
   return JSON.parse(row.value)
 }
 
-export const storedKeys = async (db: Database): Promise<WechatPayKeys> => ({
-  ...(await kept(db, 'wechat-pay', newKeys)),
-  ...(await kept(db, 'wechat-pay-next', newNextKeys)),
-  ...(await kept(db, 'wechat-pay-ended', newEndedKeys)),
+export const loadWechatPayKeys = async (db: Database): Promise<WechatPayKeys> => ({
+  ...(await findOrCreate(db, 'wechat-pay', newKeys)),
+  ...(await findOrCreate(db, 'wechat-pay-next', newNextKeys)),
+  ...(await findOrCreate(db, 'wechat-pay-ended', newEndedKeys)),
 })
 
-export const storedAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
-  ...(await kept(db, 'alipay', newAlipayKeys)),
-  ...(await kept(db, 'alipay-next', async () => ({ nextPrivateKey: await newPrivateKey() }))),
+export const loadAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
+  ...(await findOrCreate(db, 'alipay', newAlipayKeys)),
+  ...(await findOrCreate(db, 'alipay-next', async () => ({ nextPrivateKey: await newPrivateKey() }))),
 })
 
 export const publicPem = (privatePem: string) =>
@@ -114,7 +114,7 @@ export type OpenKeys = WechatPayKeys & {
 /** By which key the platform signs: its own, the one after a change, or that of a certificate whose time is over. */
 export type PlatformSigner = 'now' | 'next' | 'ended'
 
-export const opened = (keys: WechatPayKeys): OpenKeys => ({
+export const openWechatPayKeys = (keys: WechatPayKeys): OpenKeys => ({
   ...keys,
   merchantPublic: createPublicKey(keys.merchantPrivateKey),
   platforms: {
@@ -132,7 +132,7 @@ export type OpenAlipayKeys = AlipayKeys & {
   nextPrivate: KeyObject
 }
 
-export const openedAlipay = (keys: AlipayKeys): OpenAlipayKeys => ({
+export const openAlipayKeys = (keys: AlipayKeys): OpenAlipayKeys => ({
   ...keys,
   merchantPublic: createPublicKey(keys.merchantPrivateKey),
   alipayPrivate: createPrivateKey(keys.alipayPrivateKey),

@@ -40,7 +40,7 @@ export const filmPlaylist = (film: Film, size: Part) =>
   playlist([
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
-    ...film.map((_, at) => segment(size, at)),
+    ...film.map((_, index) => segment(size, index)),
     '#EXT-X-ENDLIST',
   ])
 
@@ -49,7 +49,7 @@ export function livePlaylist(film: Film, size: Part, now: Date): string {
   const round = film.length
   const shot = Math.floor(now.getTime() / (SEGMENT_SECONDS * 1000))
   const first = shot - WINDOW
-  const shown = Array.from({ length: WINDOW }, (_, at) => first + at)
+  const shown = Array.from({ length: WINDOW }, (_, index) => first + index)
   return playlist([
     `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,

@@ -1,10 +1,10 @@
 import { testCluster } from '@mall/server/test/support/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { type Ask, type Clock, type Send, systemClock } from '../ports.ts'
+import { type Clock, type PostForBody, type PostForStatus, systemClock } from '../ports.ts'
 import { openSandbox, type Sandbox } from '../sandbox.ts'
 
-type Sent = Parameters<Send>[0]
+type Sent = Parameters<PostForStatus>[0]
 
 /** A sandbox on a database of its own, listening on a free port. Its clock moves by hand, and webhooks go out by hand. */
 export type SandboxEnvironment = {
@@ -42,11 +42,11 @@ export async function openSandboxEnvironment(): Promise<SandboxEnvironment> {
   const sent: Sent[] = []
   const answers: number[] = []
   const words: string[] = []
-  const ask: Ask = async (request) => {
+  const postForBody: PostForBody = async (request) => {
     sent.push(request)
     return words.shift() ?? 'success'
   }
-  const send: Send = async (request) => {
+  const postForStatus: PostForStatus = async (request) => {
     sent.push(request)
     return answers.shift() ?? 204
   }
@@ -59,8 +59,8 @@ export async function openSandboxEnvironment(): Promise<SandboxEnvironment> {
       notifyUrl: NOTIFY_URL,
       alipayNotifyUrl: ALIPAY_NOTIFY_URL,
       clock,
-      send,
-      ask,
+      postForStatus,
+      postForBody,
       deliverByItself: false,
       issueCard: async ({ faceFen }) => ({ number: `HX${faceFen}`, secret: String(faceFen) }),
       ...options,

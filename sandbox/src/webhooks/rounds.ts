@@ -10,7 +10,7 @@ export type WebhookSource = {
   nextDue(): Promise<number | null>
 }
 
-const AT_ONCE = 32
+const MAX_CONCURRENT = 32
 
 /** Rounds of all companies: what is due happens, webhooks that are due go out. */
 export function webhookRounds(sources: readonly WebhookSource[], clock: Clock, onError: (error: unknown) => void) {
@@ -26,8 +26,8 @@ export function webhookRounds(sources: readonly WebhookSource[], clock: Clock, o
       const now = clock.now()
       for (const source of sources) {
         await source.settle(now)
-        if (busy.size >= AT_ONCE) return
-        for (const webhook of await source.take(now, [...busy.keys()], AT_ONCE - busy.size)) {
+        if (busy.size >= MAX_CONCURRENT) return
+        for (const webhook of await source.take(now, [...busy.keys()], MAX_CONCURRENT - busy.size)) {
           start(webhook.id, webhook.deliver)
         }
       }

@@ -24,16 +24,16 @@ const REFUSED = 'get_brand_wcpay_request:fail'
 
 /** WeChat checks who signed the page's words before it shows a payer anything. */
 export async function payThroughBridge(
-  said: unknown,
+  input: unknown,
   settings: { db: Database; clock: Clock; keys: OpenKeys; faults: Faults; flush: () => void },
 ): Promise<Answer> {
   const { db, clock, keys } = settings
-  const read = Words.safeParse(said)
+  const read = Words.safeParse(input)
   if (!read.success) return { err_msg: `${REFUSED}:参数错误` }
   const { appId, timeStamp, nonceStr, package: prepay, paySign, result } = read.data
   if (appId !== keys.appId) return { err_msg: `${REFUSED}:appId 不匹配` }
-  const words = `${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`
-  if (!isMerchants(words, paySign, keys)) return { err_msg: `${REFUSED}:支付验证签名失败` }
+  const signed = `${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`
+  if (!isMerchants(signed, paySign, keys)) return { err_msg: `${REFUSED}:支付验证签名失败` }
   const code = prepay.slice('prepay_id=wx'.length)
   const trade = await scannable(db, clock.now(), code)
   if (trade.trade_type !== 'JSAPI') return { err_msg: `${REFUSED}:下单方式与调起方式不一致` }

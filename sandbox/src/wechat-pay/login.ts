@@ -1,4 +1,4 @@
-import { randomWord } from '../ports.ts'
+import { randomAlphanumeric } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import { PAYER } from './trades.ts'
 
@@ -6,7 +6,7 @@ const CODE_LIFE = `interval '5 minutes'`
 
 /** A login code for the payer: single use, valid for five minutes. */
 export async function beginLogin(db: Database, now: Date): Promise<string> {
-  const code = randomWord(32)
+  const code = randomAlphanumeric(32)
   await db.query('INSERT INTO sandbox.wechat_logins (code, openid, at) VALUES ($1, $2, $3)', [code, PAYER, now])
   return code
 }

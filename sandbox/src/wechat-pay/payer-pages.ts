@@ -10,8 +10,8 @@ import { payThroughBridge } from './bridge.ts'
 import { BRIDGE_SCRIPT, BRIDGE_STYLE } from './bridge-script.ts'
 import { beginLogin, endLogin } from './login.ts'
 import { payOrFail } from './payer.ts'
-import { Refusal } from './refusal.ts'
 import { scannable } from './trades.ts'
+import { WechatPayError } from './wechat-pay-error.ts'
 
 export type PayerPages = {
   db: Database
@@ -55,7 +55,8 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(formbody)
   app.setErrorHandler((error, _, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send({ code: error.code, message: error.message })
+    if (error instanceof WechatPayError)
+      return reply.code(error.status).send({ code: error.code, message: error.message })
     if (error instanceof z.ZodError) return reply.code(400).send({ code: 'invalid', message: z.prettifyError(error) })
     settings.onError(error)
     return reply.code(500).send({ code: 'SYSTEM_ERROR', message: '系统异常' })
@@ -67,16 +68,16 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
 
   app.get('/wechat/h5/checkmweb', async (request, reply) => {
     const { prepay_id, redirect_url = '' } = H5Query.parse(request.query)
-    const showRefusal = (words: string) => show(reply, { style, title: '微信支付', refusal: words })
+    const showRefusal = (text: string) => show(reply, { style, title: '微信支付', refusal: text })
     if (!request.headers.referer) return showRefusal('商家参数格式有误，请联系商家解决（缺少 Referer）')
     if (request.headers['user-agent']?.includes('MicroMessenger')) return showRefusal('请在微信外打开订单，进行支付')
     if (redirect_url && new URL(redirect_url).host !== new URL(browserOrigin()).host)
       return showRefusal('商家参数格式有误，请联系商家解决（redirect_url 不在商家域名下）')
     const trade = await scannable(db, clock.now(), prepay_id.slice(2)).catch((error: unknown) => {
-      if (error instanceof Refusal) return error
+      if (error instanceof WechatPayError) return error
       throw error
     })
-    if (trade instanceof Refusal) return showRefusal(trade.message)
+    if (trade instanceof WechatPayError) return showRefusal(trade.message)
     return show(reply, {
       style,
       title: '微信支付',
@@ -96,9 +97,9 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   })
 
   app.get('/wechat/connect/oauth2/authorize', async (request, reply) => {
-    const given = Object.keys(z.record(z.string(), z.unknown()).parse(request.query))
+    const parameters = Object.keys(z.record(z.string(), z.unknown()).parse(request.query))
     const { appid, redirect_uri, state } = LoginQuery.parse(request.query)
-    if (given.join() !== ORDER.slice(0, given.length).join())
+    if (parameters.join() !== ORDER.slice(0, parameters.length).join())
       return show(reply, { style, title: '微信', refusal: '参数错误' })
     if (appid !== keys.appId || new URL(redirect_uri).host !== new URL(browserOrigin()).host)
       return show(reply, { style, title: '微信', refusal: 'redirect_uri 域名与后台配置不一致，错误码：10003' })

@@ -3,8 +3,8 @@ import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import { NO_FAULTS, plannedFaults } from '../webhooks/planned-faults.ts'
-import { Refusal } from './refusal.ts'
 import { codeOf, payByCode, scannable } from './trades.ts'
+import { WechatPayError } from './wechat-pay-error.ts'
 
 /** The payer's phone: scans a code and pays, or fails to. */
 export const Scan = z.strictObject({ code_url: z.string().min(1).max(200), result: z.enum(['success', 'fail']) })
@@ -17,7 +17,7 @@ type PayerSettings = { db: Database; clock: Clock; faults: Faults; flush: () => 
 /** Plays the phone. A failed payment leaves the order open, as with a real card without funds. */
 export async function scan({ code_url, result }: Scan, settings: PayerSettings): Promise<ScanAnswer> {
   const code = codeOf(code_url)
-  if (!code) throw new Refusal(404, 'CODE_NOT_EXIST', '没有这个二维码')
+  if (!code) throw new WechatPayError(404, 'CODE_NOT_EXIST', '没有这个二维码')
   return payOrFail(code, result, settings)
 }
 

@@ -1,7 +1,7 @@
 import { randomDigits } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
-import { invalidRequest, orderMissing, refundMissing } from './refusal.ts'
 import type { RefundOrder } from './shapes.ts'
+import { invalidRequest, orderMissing, refundMissing } from './wechat-pay-error.ts'
 
 /** At most so many partial refunds a payment. */
 const MAX_REFUNDS = 50

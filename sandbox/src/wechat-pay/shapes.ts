@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paramError } from './refusal.ts'
+import { paramError } from './wechat-pay-error.ts'
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/
 

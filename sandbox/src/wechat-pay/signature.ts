@@ -1,7 +1,7 @@
 import { createCipheriv, type KeyObject, sign, verify } from 'node:crypto'
-import { type Clock, randomWord } from '../ports.ts'
+import { type Clock, randomAlphanumeric } from '../ports.ts'
 import type { OpenKeys, PlatformSigner } from '../store/keys.ts'
-import { Refusal } from './refusal.ts'
+import { WechatPayError } from './wechat-pay-error.ts'
 
 /** Seconds that a signature stays good in either direction. */
 const FRESH_SECONDS = 300
@@ -9,7 +9,7 @@ const FRESH_SECONDS = 300
 const SCHEMA = 'WECHATPAY2-SHA256-RSA2048 '
 const FIELD = /([a-z_]+)="([^"]*)"/g
 
-const signError = (message: string) => new Refusal(401, 'SIGN_ERROR', message)
+const signError = (message: string) => new WechatPayError(401, 'SIGN_ERROR', message)
 
 const epochSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
 
@@ -31,7 +31,7 @@ export function verifyRequest(
   const field = Object.fromEntries([...request.authorization.matchAll(FIELD)].map(([, name, value]) => [name, value]))
   const { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature } = field
   if (!mchid || !nonce || !timestamp || !serial || !signature) throw signError('Authorization 内容不完整')
-  if (mchid !== keys.mchId) throw new Refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+  if (mchid !== keys.mchId) throw new WechatPayError(400, 'MCH_NOT_EXISTS', '商户号不存在')
   if (serial !== keys.merchantSerial) throw signError('商户证书序列号有误')
   if (!(Math.abs(epochSeconds(clock) - Number(timestamp)) < FRESH_SECONDS)) throw signError('签名时间戳已过期')
   const message = `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${request.body}\n`
@@ -47,7 +47,7 @@ export async function platformHeaders(
   by: PlatformSigner = 'now',
 ): Promise<Record<string, string>> {
   const timestamp = String(epochSeconds(clock))
-  const nonce = randomWord(32)
+  const nonce = randomAlphanumeric(32)
   const { serial, key } = keys.platforms[by]
   return {
     'Wechatpay-Timestamp': timestamp,
@@ -65,13 +65,13 @@ export const spoiled = async (headers: Record<string, string>, keys: OpenKeys) =
 })
 
 /** Did the merchant sign these words for WeChat's bridge? */
-export function isMerchants(words: string, signature: string, keys: OpenKeys): boolean {
-  return verify('sha256', Buffer.from(words), keys.merchantPublic, Buffer.from(signature, 'base64'))
+export function isMerchants(signed: string, signature: string, keys: OpenKeys): boolean {
+  return verify('sha256', Buffer.from(signed), keys.merchantPublic, Buffer.from(signature, 'base64'))
 }
 
 /** The `resource` of a notification: AES-256-GCM under the APIv3 key, the tag behind the text. */
 export function encrypted(plain: string, originalType: string, keys: OpenKeys) {
-  const nonce = randomWord(12)
+  const nonce = randomAlphanumeric(12)
   const cipher = createCipheriv('aes-256-gcm', keys.apiV3, nonce).setAAD(Buffer.from(originalType))
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return {

@@ -1,8 +1,8 @@
-import { randomDigits, randomWord } from '../ports.ts'
+import { randomAlphanumeric, randomDigits } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import { invalidRequest, orderClosed, orderMissing, orderPaid, paramError, Refusal } from './refusal.ts'
 import type { Order } from './shapes.ts'
+import { invalidRequest, orderClosed, orderMissing, orderPaid, paramError, WechatPayError } from './wechat-pay-error.ts'
 
 export type Trade = {
   out_trade_no: string
@@ -49,7 +49,7 @@ export async function findTrade(db: Database, now: Date, outTradeNo: string): Pr
 
 /** A code for the trade. The same order again gets a new code, and the old one is void; a changed order is refused. */
 export async function prepay(db: Database, now: Date, order: Order, tradeType: string): Promise<string> {
-  const code = `${randomWord(7)}z${randomWord(20)}`
+  const code = `${randomAlphanumeric(7)}z${randomAlphanumeric(20)}`
   const { rows } = await db.query<{ code: string }>(
     `INSERT INTO sandbox.wechat_trades AS t (out_trade_no, request, trade_type, total_fen, code, code_at, created_at, expires_at)
      SELECT $1, $2, $7, $3, $4, $5::timestamptz, $5, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE})
@@ -132,17 +132,18 @@ export async function scannable(db: Database, now: Date, code: string): Promise<
   return rows[0] ?? Promise.reject(await whyNotPay(db, now, code))
 }
 
-async function whyNotPay(db: Database, now: Date, code: string): Promise<Refusal> {
+async function whyNotPay(db: Database, now: Date, code: string): Promise<WechatPayError> {
   const { rows } = await db.query<Trade & { void: boolean }>(
     `SELECT ${columns('$2::timestamptz')}, code <> $1 AS void FROM sandbox.wechat_trades
      WHERE code = $1 OR (void_codes <> '{}' AND void_codes @> ARRAY[$1::text])`,
     [code, now],
   )
   const [trade] = rows
-  if (!trade) return new Refusal(404, 'CODE_NOT_EXIST', '没有这个二维码')
-  if (trade.state === 'SUCCESS' || trade.state === 'REFUND') return new Refusal(409, 'ORDER_PAID', '该订单已支付')
-  if (trade.void) return new Refusal(409, 'CODE_VOID', '二维码已作废，请扫描新的二维码')
-  return new Refusal(409, 'ORDER_CLOSED', '订单已关闭或二维码已过期')
+  if (!trade) return new WechatPayError(404, 'CODE_NOT_EXIST', '没有这个二维码')
+  if (trade.state === 'SUCCESS' || trade.state === 'REFUND')
+    return new WechatPayError(409, 'ORDER_PAID', '该订单已支付')
+  if (trade.void) return new WechatPayError(409, 'CODE_VOID', '二维码已作废，请扫描新的二维码')
+  return new WechatPayError(409, 'ORDER_CLOSED', '订单已关闭或二维码已过期')
 }
 
 /** Unpaid trades that can still be paid, the newest first. */
@@ -159,7 +160,7 @@ export async function openTrades(db: Database, now: Date): Promise<Trade[]> {
 /** The one person who pays here. */
 export const PAYER = 'oSandboxPayer000000000000000'
 
-const STATE_WORDS: Record<string, string> = {
+const STATE_TEXTS: Record<string, string> = {
   NOTPAY: '订单未支付',
   SUCCESS: '支付成功',
   CLOSED: '订单已关闭',
@@ -173,7 +174,7 @@ export function transactionOf(trade: Trade, keys: OpenKeys) {
     mchid: keys.mchId,
     out_trade_no: trade.out_trade_no,
     trade_state: trade.state,
-    trade_state_desc: STATE_WORDS[trade.state] ?? trade.state,
+    trade_state_desc: STATE_TEXTS[trade.state] ?? trade.state,
     ...(trade.request.attach === undefined ? {} : { attach: trade.request.attach }),
   }
   const amount = { total: trade.total_fen, currency: 'CNY', payer_currency: 'CNY' }

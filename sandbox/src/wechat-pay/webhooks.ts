@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock, Send } from '../ports.ts'
+import type { Clock, PostForStatus } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
 import type { FaultKind } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
@@ -46,7 +46,7 @@ async function claimDue(
   now: Date,
   retrySeconds: number[],
   busy: string[],
-  most: number,
+  max: number,
 ): Promise<Webhook[]> {
   const { rows } = await db.query<Webhook>(
     `WITH due AS (
@@ -59,14 +59,20 @@ async function claimDue(
        RETURNING id, event_type, out_trade_no, out_refund_no, faults, attempts, ${inShanghai('created_at')} AS created)
      SELECT id, event_type, out_refund_no, faults, attempts, created, ${columns('$1::timestamptz')}
      FROM due JOIN sandbox.wechat_trades USING (out_trade_no)`,
-    [now, retrySeconds, busy, most],
+    [now, retrySeconds, busy, max],
   )
   return rows
 }
 
-export type WebhookSettings = { db: Database; clock: Clock; keys: OpenKeys; send: Send; timeFactor: number }
+export type WebhookSettings = {
+  db: Database
+  clock: Clock
+  keys: OpenKeys
+  postForStatus: PostForStatus
+  timeFactor: number
+}
 
-async function written(webhook: Webhook, { db, keys }: WebhookSettings) {
+async function buildRequest(webhook: Webhook, { db, keys }: WebhookSettings) {
   const { out_refund_no: refundNo } = webhook
   const refund = refundNo === null ? null : await refundOrRefuse(db, refundNo)
   const paid = transactionOf({ ...paidOrPretended(webhook), state: 'SUCCESS' }, keys)
@@ -110,10 +116,10 @@ async function headersOf(webhook: Webhook, body: string, { clock, keys }: Webhoo
 }
 
 async function deliver(webhook: Webhook, settings: WebhookSettings) {
-  const { db, clock, send } = settings
-  const { url, body } = await written(webhook, settings)
+  const { db, clock, postForStatus } = settings
+  const { url, body } = await buildRequest(webhook, settings)
   const headers = await headersOf(webhook, body, settings)
-  const attempt = () => send({ url, headers, body }).catch(() => 0)
+  const attempt = () => postForStatus({ url, headers, body }).catch(() => 0)
   const status = await attempt()
   // A forger tries once.
   if (status !== 200 && status !== 204 && !webhook.faults.includes('forged-notify')) return
@@ -137,8 +143,8 @@ export function wechatWebhooks(settings: WebhookSettings): WebhookSource {
   const retrySeconds = RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
   return {
     settle: (now) => settleDueRefunds(db, now),
-    async take(now, busy, most) {
-      const due = await claimDue(db, now, retrySeconds, busy, most)
+    async take(now, busy, max) {
+      const due = await claimDue(db, now, retrySeconds, busy, max)
       return due.map((webhook) => ({ id: webhook.id, deliver: () => deliver(webhook, settings) }))
     },
     async nextDue() {

@@ -22,7 +22,7 @@ const merchant = (changes = {}) => {
   return new Decorator({ baseURL: base, ...settings, ...changes })
 }
 
-const native = (body: object, client = merchant()) => client.request(NATIVE.slice(1), 'POST', body)
+const createNative = (body: object, client = merchant()) => client.request(NATIVE.slice(1), 'POST', body)
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ response: expect.objectContaining({ status, data: expect.objectContaining({ code }) }) })
@@ -30,30 +30,30 @@ const refusal = (status: number, code: string) =>
 test('the vendor’s library creates, queries and closes an order and verifies each answer', async () => {
   const order = aNative(environment)
   const { mchid, out_trade_no } = order
-  const { data, headers } = await native(order)
+  const { data, headers } = await createNative(order)
   expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
   expect(headers['wechatpay-serial']).toMatch(/^PUB_KEY_ID_/)
   const trade = `v3/pay/transactions/out-trade-no/${out_trade_no}`
-  const asked = await merchant().request(trade, 'GET', undefined, { params: { mchid } })
-  expect(asked.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9900 } })
+  const queried = await merchant().request(trade, 'GET', undefined, { params: { mchid } })
+  expect(queried.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9900 } })
   const closed = await merchant().request(`${trade}/close`, 'POST', { mchid })
   expect(closed.status).toBe(204)
 })
 
 test('the vendor’s library refunds and queries the refund', async () => {
   const order = aNative(environment)
-  const { data } = await native(order)
+  const { data } = await createNative(order)
   await environment.post('/wechat/scan', { code_url: data.code_url, result: 'success' })
   const refunds = 'v3/refund/domestic/refunds'
-  const wanted = {
+  const refund = {
     out_trade_no: order.out_trade_no,
     out_refund_no: 'WIRE-R1',
     amount: { refund: 900, total: 9900, currency: 'CNY' },
   }
-  expect((await merchant().request(refunds, 'POST', wanted)).data).toMatchObject({ status: 'PROCESSING' })
+  expect((await merchant().request(refunds, 'POST', refund)).data).toMatchObject({ status: 'PROCESSING' })
   environment.clock.forward(5)
-  const asked = await merchant().request(`${refunds}/WIRE-R1`, 'GET')
-  expect(asked.data).toMatchObject({ status: 'SUCCESS', amount: { refund: 900, total: 9900 } })
+  const queried = await merchant().request(`${refunds}/WIRE-R1`, 'GET')
+  expect(queried.data).toMatchObject({ status: 'SUCCESS', amount: { refund: 900, total: 9900 } })
 })
 
 test('the vendor’s library rejects our answers under any other platform key', async () => {
@@ -61,7 +61,7 @@ test('the vendor’s library rejects our answers under any other platform key', 
   const certs = Object.fromEntries(
     Object.keys(environment.sandbox.wechatPay.platformKeys).map((serial) => [serial, pem]),
   )
-  await expect(native(aNative(environment), merchant({ certs }))).rejects.toMatchObject({
+  await expect(createNative(aNative(environment), merchant({ certs }))).rejects.toMatchObject({
     code: 'EV3_RES_HEADER_SIGNATURE_DIGEST',
   })
 })
@@ -69,12 +69,12 @@ test('the vendor’s library rejects our answers under any other platform key', 
 test('after a key rotation the vendor’s library verifies answers with the new key only', async () => {
   const order = aNative(environment)
   await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 2 })
-  const { data, headers } = await native(order)
+  const { data, headers } = await createNative(order)
   expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
   const { platformKeys } = environment.sandbox.wechatPay
   const { [headers['wechatpay-serial']]: changed, ...known } = platformKeys
   expect(changed).toMatch(/^-----BEGIN PUBLIC KEY/)
-  await expect(native(order, merchant({ certs: known }))).rejects.toMatchObject({
+  await expect(createNative(order, merchant({ certs: known }))).rejects.toMatchObject({
     code: 'EV3_RES_HEADER_PLATFORM_SERIAL',
   })
 })
@@ -82,7 +82,7 @@ test('after a key rotation the vendor’s library verifies answers with the new 
 test('an expired certificate can still be made to sign, and shows its end date', async () => {
   const order = aNative(environment)
   await environment.post('/faults', { fault: 'ended-certificate', outTradeNo: order.out_trade_no, times: 1 })
-  const { headers } = await native(order)
+  const { headers } = await createNative(order)
   const serial = headers['wechatpay-serial']
   const certificate = new X509Certificate(environment.sandbox.wechatPay.platformKeys[serial] ?? '')
   expect(certificate.serialNumber).toBe(serial)
@@ -92,9 +92,13 @@ test('an expired certificate can still be made to sign, and shows its end date',
 
 test('a request signed by a stranger, or as another merchant, is refused', async () => {
   const privateKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await expect(native(aNative(environment), merchant({ privateKey }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
-  await expect(native(aNative(environment), merchant({ mchid: '1' }))).rejects.toEqual(refusal(400, 'MCH_NOT_EXISTS'))
-  await expect(native(aNative(environment), merchant({ serial: '5AFF' }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+  await expect(createNative(aNative(environment), merchant({ privateKey }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+  await expect(createNative(aNative(environment), merchant({ mchid: '1' }))).rejects.toEqual(
+    refusal(400, 'MCH_NOT_EXISTS'),
+  )
+  await expect(createNative(aNative(environment), merchant({ serial: '5AFF' }))).rejects.toEqual(
+    refusal(401, 'SIGN_ERROR'),
+  )
 })
 
 test('a body that differs from the signed one by a space is refused', async () => {
@@ -128,13 +132,15 @@ test.for([
   ['a webhook address with a query', { notify_url: 'https://mall.example/notify?a=1' }],
   ['a description of 128 characters', { description: '检'.repeat(128) }],
 ] as const)('an order with %s is refused', async ([, change]) => {
-  await expect(native(aNative(environment, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+  await expect(createNative(aNative(environment, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
 })
 
 test('an order for another app, or already past its expiry, is refused', async () => {
-  await expect(native(aNative(environment, { appid: 'wx1' }))).rejects.toEqual(refusal(400, 'APPID_MCHID_NOT_MATCH'))
+  await expect(createNative(aNative(environment, { appid: 'wx1' }))).rejects.toEqual(
+    refusal(400, 'APPID_MCHID_NOT_MATCH'),
+  )
   const past = '2020-01-01T00:00:00+08:00'
-  await expect(native(aNative(environment, { time_expire: past }))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+  await expect(createNative(aNative(environment, { time_expire: past }))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
 })
 
 test('the platform’s public key is not the merchant’s', () => {

@@ -9,10 +9,10 @@ import type { OpenKeys } from '../store/keys.ts'
 import { tradeBill } from './bill.ts'
 import { payOrFail } from './payer.ts'
 import { refundAnswer, refundOrRefuse, settleDueRefunds, takeRefund } from './refunds.ts'
-import { paramError, Refusal } from './refusal.ts'
 import { CloseOrder, H5Order, JsapiOrder, NativeOrder, type Order, RefundOrder, read, TRADE_TYPES } from './shapes.ts'
 import { platformHeaders, spoiled, verifyRequest } from './signature.ts'
 import { closeTrade, codeUrl, findTrade, forgeWebhook, payThoughClosed, prepay, transactionOf } from './trades.ts'
+import { paramError, WechatPayError } from './wechat-pay-error.ts'
 
 export type WireSettings = {
   db: Database
@@ -40,10 +40,10 @@ function numberIn(request: FastifyRequest): string {
   return /"out_trade_no"\s*:\s*"([^"]*)"/.exec(bodyOf(request))?.[1] ?? ''
 }
 
-function checkMerchant(keys: OpenKeys, given: { appid?: string; mchid: unknown }) {
-  if (given.mchid !== keys.mchId) throw paramError('mchid 与签名的商户号不一致')
-  if (given.appid !== undefined && given.appid !== keys.appId)
-    throw new Refusal(400, 'APPID_MCHID_NOT_MATCH', '商户号与 appid 不匹配')
+function checkMerchant(keys: OpenKeys, merchant: { appid?: string; mchid: unknown }) {
+  if (merchant.mchid !== keys.mchId) throw paramError('mchid 与签名的商户号不一致')
+  if (merchant.appid !== undefined && merchant.appid !== keys.appId)
+    throw new WechatPayError(400, 'APPID_MCHID_NOT_MATCH', '商户号与 appid 不匹配')
 }
 
 const mchidOf = (query: unknown) =>
@@ -94,7 +94,7 @@ function calls(settings: WireSettings) {
     },
     async bill({ query }: Call) {
       const { bill_date: day } = BillQuery.parse(query)
-      if (!isOver(day, clock)) throw new Refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+      if (!isOver(day, clock)) throw new WechatPayError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       const { hash } = tradeBill(await billRows(db, faults, 'wechat', day))
       return {
         hash_type: 'SHA1',
@@ -122,7 +122,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
     const number = numberIn(request)
     await faults.slow(number)
     if (await faults.take('too-many-requests', number))
-      throw new Refusal(429, 'FREQUENCY_LIMITED', '请求过于频繁，请稍后再试')
+      throw new WechatPayError(429, 'FREQUENCY_LIMITED', '请求过于频繁，请稍后再试')
   })
 
   /** Signs here and not in a hook: hooks of the app around may already have packed the body. */
@@ -139,7 +139,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   }
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal)
+    if (error instanceof WechatPayError)
       return answer(request, reply, error.status, { code: error.code, message: error.message })
     settings.onError(error)
     return answer(request, reply, 500, { code: 'SYSTEM_ERROR', message: '系统异常，请用相同参数重新调用' })
@@ -150,7 +150,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
       const number = numberIn(request)
       const content = await call({ body: bodyOf(request), number, query: request.query })
       if (await faults.take('error-after-success', number))
-        throw new Refusal(500, 'SYSTEM_ERROR', '系统异常，请稍后重试')
+        throw new WechatPayError(500, 'SYSTEM_ERROR', '系统异常，请稍后重试')
       if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()
       return answer(request, reply, content ? 200 : 204, content)
     }

@@ -65,7 +65,7 @@ test('caches are refreshed before the version changes; a failed refresh keeps th
   await version.check()
   expect(version.current()).not.toBe(before)
   expect(seen.every((one) => one === before)).toBe(true)
-  mall.troubles.length = 0
+  mall.problems.length = 0
 })
 
 test('the mall polls the version every second', async () => {
@@ -81,10 +81,10 @@ test('a database outage is not logged by each poll', async () => {
   const { ctx } = mall
   let looked = 0
   let fault = ''
-  const activityChangesPassed: typeof ctx.modules.activityChangesPassed = async (given) => {
+  const activityChangesPassed: typeof ctx.modules.activityChangesPassed = async (change) => {
     looked += 1
     if (fault !== '') throw new Error(fault)
-    return ctx.modules.activityChangesPassed(given)
+    return ctx.modules.activityChangesPassed(change)
   }
   const version = contentVersion({ ...ctx, scope: openScope(), modules: { ...ctx.modules, activityChangesPassed } })
   await version.start()
@@ -94,9 +94,9 @@ test('a database outage is not logged by each poll', async () => {
   }
   fault = 'Connection terminated unexpectedly'
   await lookedTwice()
-  expect(mall.troubles).toEqual([])
+  expect(mall.problems).toEqual([])
   fault = 'no such column'
   await lookedTwice()
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('content version not read')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('content version not read')])
   version.stop()
 })

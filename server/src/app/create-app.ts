@@ -14,7 +14,7 @@ import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
 import { openNonces } from '../platform/http/nonce.ts'
 import { openProofVerifier } from '../platform/http/proof.ts'
 import { storeRawBodies } from '../platform/http/raw-body.ts'
-import { readableAddress } from '../platform/http/readable-address.ts'
+import { readableUrl } from '../platform/http/readable-url.ts'
 import { openSharedAnswers } from '../platform/http/shared-answers.ts'
 import { openSharedNonces, openSharedProofs } from '../platform/http/shared-nonces.ts'
 import { openUsedProofs } from '../platform/http/used-proofs.ts'
@@ -76,7 +76,7 @@ export async function createApp(
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headerMs, connectionsCheckingInterval: patience.lookEveryMs },
     trustProxy: ctx.settings.trustProxy ?? false,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     requestIdHeader: false,
     genReqId: () => ctx.ids.id(),
     forceCloseConnections: 'idle',

@@ -60,7 +60,7 @@ import { onGatewayBack } from './gateway-back.ts'
 import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
-import { type DatabaseAddresses, prepareDatabase, sessionUrlOf } from './prepare-database.ts'
+import { type DatabaseUrls, prepareDatabase, sessionUrlOf } from './prepare-database.ts'
 import { jobs, workKinds } from './registry.ts'
 import { openSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
@@ -73,7 +73,7 @@ export interface OpenContext {
   close(): Promise<void>
 }
 
-export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
+export interface OpenOptions extends Omit<DatabaseUrls, 'ownerUrl'> {
   settings: Settings
   /** undefined: only the role of `databaseUrl` exists. */
   ownerUrl?: string | undefined

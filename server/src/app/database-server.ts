@@ -2,11 +2,11 @@ import { type DatabaseLog, startEmbeddedPostgres } from '../platform/database/em
 import { checkPooler } from '../platform/database/pooler/check-pooler.ts'
 import { withoutLimits } from '../platform/database/pooler/limits.ts'
 import { asOwner, ensureServingRole } from '../platform/database/roles.ts'
-import type { DatabaseAddresses } from './prepare-database.ts'
+import type { DatabaseUrls } from './prepare-database.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface DatabaseServer {
-  addresses: DatabaseAddresses
+  urls: DatabaseUrls
   isEmbedded: boolean
   /** Releases an embedded server. */
   stop(): Promise<void>
@@ -17,12 +17,12 @@ export async function openDatabaseServer(settings: Settings, log: DatabaseLog): 
   const { databaseUrl, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = settings
   if (!databaseUrl) {
     const { url, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-    return { addresses: { databaseUrl: url, ownerUrl }, isEmbedded: true, stop }
+    return { urls: { databaseUrl: url, ownerUrl }, isEmbedded: true, stop }
   }
   if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, directUrl ?? databaseUrl))
   await checkPooler({ databaseUrl, directUrl, ownerUrl, isPrepared: settings.databasePrepare })
   return {
-    addresses: { databaseUrl, directUrl: directUrl && withoutLimits(directUrl), ownerUrl },
+    urls: { databaseUrl, directUrl: directUrl && withoutLimits(directUrl), ownerUrl },
     isEmbedded: false,
     stop: async () => undefined,
   }

@@ -59,10 +59,10 @@ const AWAY: readonly [why: string, url: string, words: RegExp][] = [
   ['no such database', elsewhere((url) => Object.assign(url, { pathname: '/nothing' })), /^没有这个数据库/],
 ]
 
-test.each(AWAY)('with %s the start prints one line of advice', async (_, url, words) => {
+test.each(AWAY)('with %s the start prints one line of advice', async (_, url, text) => {
   await using folder = await emptyFolder()
   const { code, said } = await run(MAIN, { DATABASE_URL: url, DATA_DIR: folder.path })
-  expect(said).toMatch(words)
+  expect(said).toMatch(text)
   expect(said).not.toMatch(/\n|secret|wrong/)
   expect(code).toBe(1)
 })

@@ -33,12 +33,12 @@ const FILES: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} 所在的磁盘是只读的：请换一个可以写的位置`,
 }
 
-const LISTENING: Readonly<Record<string, (port: string, address: string) => string>> = {
+const LISTENING: Readonly<Record<string, (port: string, host: string) => string>> = {
   EADDRINUSE: (port) => `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动`,
   EACCES: (port) => `没有使用端口 ${port} 的权限，请用 PORT=1024 以上的端口 启动`,
-  ENOTFOUND: (_, address) => `找不到 ${address} 这个地址，请检查 HOST`,
-  EAI_AGAIN: (_, address) => `找不到 ${address} 这个地址，请检查 HOST`,
-  EADDRNOTAVAIL: (_, address) => `${address} 不是本机的地址，请检查 HOST`,
+  ENOTFOUND: (_, host) => `找不到 ${host} 这个地址，请检查 HOST`,
+  EAI_AGAIN: (_, host) => `找不到 ${host} 这个地址，请检查 HOST`,
+  EADDRNOTAVAIL: (_, host) => `${host} 不是本机的地址，请检查 HOST`,
 }
 
 const BUCKET = '对象存储没有回答或拒绝了：请检查 S3_ENDPOINT 和网络，过一会儿再试，做过的不用重做'

@@ -2,7 +2,7 @@ import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
 import { GATEWAY_LIMITS, openGateways } from '../integrations/gateway.ts'
-import { tryWork, WorkRefused } from '../modules/work/public.ts'
+import { tryWork, WorkRefusedError } from '../modules/work/public.ts'
 import { onGatewayBack } from './gateway-back.ts'
 
 const TASKS = 100
@@ -14,11 +14,11 @@ test('work that failed because of a provider is retried soon after it is back, l
   const no = () => Promise.reject(new Error('status 500'))
   const failing = (subject: string, call: () => Promise<void>) => tryWork(ctx, { kind: 'notify-refund', subject }, call)
   for (let tries = 1; tries <= 6; tries++) {
-    for (let at = 0; at < (tries === 1 ? TASKS : 2); at++)
-      await failing(`sms ${at}`, () => sms.call(no)).then(() => mall.clock.advance(1))
+    for (let index = 0; index < (tries === 1 ? TASKS : 2); index++)
+      await failing(`sms ${index}`, () => sms.call(no)).then(() => mall.clock.advance(1))
   }
   await failing('mail', () => mail.call(no))
-  await failing('refused', () => sms.call(() => Promise.reject(new WorkRefused('no such number'))))
+  await failing('refused', () => sms.call(() => Promise.reject(new WorkRefusedError('no such number'))))
   await failing('own', no)
   // The provider is found in any wrapped error.
   const wrapped = () =>
@@ -26,7 +26,7 @@ test('work that failed because of a provider is retried soon after it is back, l
       throw Object.assign(new Failure('PAYMENT_UNAVAILABLE'), { cause })
     })
   await failing('alipay', wrapped)
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
   const rows = async () =>
     (
       await ctx.pool.query<{ subject: string; gateway: string; wait: number }>(

@@ -4,14 +4,14 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import { openDatabase, PATIENT } from '../platform/database/pool.ts'
 import { asOwner } from '../platform/database/roles.ts'
 import type { Context } from './context.ts'
-import { type DatabaseAddresses, sessionUrlOf } from './prepare-database.ts'
+import { type DatabaseUrls, sessionUrlOf } from './prepare-database.ts'
 
 /** Advisory lock: one process loads, others wait and find it done. */
 const LOADING = 7_215_004
 
 /** Loads the demo mall at the first start only. */
-export async function loadDemoOnce(ctx: Context, { ownerUrl, ...addresses }: DatabaseAddresses): Promise<void> {
-  const url = sessionUrlOf(addresses)
+export async function loadDemoOnce(ctx: Context, { ownerUrl, ...urls }: DatabaseUrls): Promise<void> {
+  const url = sessionUrlOf(urls)
   const isLoaded = () => hasProducts(ctx.db)
   if (await isLoaded()) return
   // A pool without the time limits of requests, which a load on a slow machine exceeds.

@@ -1,11 +1,11 @@
-import { parsedOnce, prepareStore } from '@mall/sandbox/store/database'
+import { prepareStore, withPreparedStatements } from '@mall/sandbox/store/database'
 import type { Client } from 'pg'
 import { migrateOver, refuseOlder } from '../platform/database/migrate.ts'
 import { asOwner, ensureServingRole, grantServing, mayMigrate } from '../platform/database/roles.ts'
 import { installJobs } from '../platform/jobs.ts'
 
 /** The database's URLs for the serving role and for the owner. */
-export interface DatabaseAddresses {
+export interface DatabaseUrls {
   databaseUrl: string
   /** Without the pooler that `databaseUrl` leads through; undefined: it has none. */
   directUrl?: string | undefined
@@ -14,7 +14,7 @@ export interface DatabaseAddresses {
 }
 
 /** For whatever needs a session: session locks, migrations, work without time limits. */
-export const sessionUrlOf = ({ databaseUrl, directUrl }: Omit<DatabaseAddresses, 'ownerUrl'>): string =>
+export const sessionUrlOf = ({ databaseUrl, directUrl }: Omit<DatabaseUrls, 'ownerUrl'>): string =>
   directUrl ?? databaseUrl
 
 /**
@@ -22,16 +22,16 @@ export const sessionUrlOf = ({ databaseUrl, directUrl }: Omit<DatabaseAddresses,
  * the owner does; a serving role alone just checks.
  */
 export async function prepareDatabase(
-  { ownerUrl, ...addresses }: DatabaseAddresses,
+  { ownerUrl, ...urls }: DatabaseUrls,
   { migrations, withSandbox }: { migrations: string; withSandbox: boolean },
 ): Promise<void> {
-  const servingUrl = sessionUrlOf(addresses)
+  const servingUrl = sessionUrlOf(urls)
   await asOwner(ownerUrl ?? servingUrl, async (owner: Client) => {
     if (ownerUrl) await ensureServingRole(owner, servingUrl)
     else if (!(await mayMigrate(owner))) return refuseOlder(owner, migrations)
     await migrateOver(owner, migrations)
     await installJobs(ownerUrl ?? servingUrl)
-    if (withSandbox) await prepareStore(parsedOnce(owner))
+    if (withSandbox) await prepareStore(withPreparedStatements(owner))
     if (ownerUrl) await grantServing(owner, servingUrl)
   })
 }

@@ -97,15 +97,16 @@ test('consents are retained while the account exists and for three years after',
   const end = mall.clock.now()
   end.setFullYear(end.getFullYear() + 3)
   const at = (ms: number) => mall.clock.set(new Date(end.getTime() + ms).toISOString())
-  const kept = async () => (await pool.query('select from consent where member_id = $1', [memberId])).rowCount ?? 0
+  const consentCount = async () =>
+    (await pool.query('select from consent where member_id = $1', [memberId])).rowCount ?? 0
   at(-MINUTE_MS)
   const before = await count(mall, 'consent')
   await mall.tick('delete-lapsed-accounts')
-  expect([(await kept()) > 0, await count(mall, 'consent')]).toEqual([true, before])
-  const own = await kept()
+  expect([(await consentCount()) > 0, await count(mall, 'consent')]).toEqual([true, before])
+  const own = await consentCount()
   at(MINUTE_MS)
   await mall.tick('delete-lapsed-accounts')
-  expect([await kept(), await count(mall, 'consent')]).toEqual([0, before - own])
+  expect([await consentCount(), await count(mall, 'consent')]).toEqual([0, before - own])
   expect(EVIDENCE_YEARS).toBe(3)
 })
 

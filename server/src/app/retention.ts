@@ -3,17 +3,17 @@ import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** A login ends after being idle, and at the latest after `most`. */
-export const LOGIN_SECONDS = { idle: 14 * DAY, most: 30 * DAY } as const
+/** A login ends after being idle, and at the latest after `max`. */
+export const LOGIN_SECONDS = { idle: 14 * DAY, max: 30 * DAY } as const
 
 /** Years of retention for evidence of consents and accesses. */
 export const EVIDENCE_YEARS = 3
 
-const days = (count: number) => ({ seconds: count * DAY, words: count === 1 ? 'a day' : `${count} days` })
+const days = (count: number) => ({ seconds: count * DAY, text: count === 1 ? 'a day' : `${count} days` })
 
-const login = `${days(LOGIN_SECONDS.idle / DAY).words} unused, ${days(LOGIN_SECONDS.most / DAY).words} at most`
+const login = `${days(LOGIN_SECONDS.idle / DAY).text} unused, ${days(LOGIN_SECONDS.max / DAY).text} at most`
 
-/** Retention after creation, expiry or end. `words`: the same as text. */
+/** Retention after creation, expiry or end. `text`: the same in words. */
 export const RETENTION = {
   session: days(30),
   login_code: days(2),
@@ -21,39 +21,39 @@ export const RETENTION = {
   message: days(365),
   cart_merge: days(90),
   draft: days(1),
-  staff_binding: days(LOGIN_SECONDS.most / DAY),
-  wechat_payer: days(LOGIN_SECONDS.most / DAY),
+  staff_binding: days(LOGIN_SECONDS.max / DAY),
+  wechat_payer: days(LOGIN_SECONDS.max / DAY),
   after_sale_picture: days(180),
   parcel: days(365),
   analytics_count: days(396),
-} as const satisfies Record<string, { seconds: number; words: string }>
+} as const satisfies Record<string, { seconds: number; text: string }>
 
 const KEPT_BY_LAW = `at least 3 years, as the law asks; nothing deletes it by itself`
 const EVIDENCE = `${EVIDENCE_YEARS} years`
 
 /** Retention texts of docs/personal-data.md, by table. */
 export const KEPT: Readonly<Record<string, string>> = {
-  session: `${login}; then ${RETENTION.session.words} after its end`,
+  session: `${login}; then ${RETENTION.session.text} after its end`,
   access_token: 'half an hour, swept an hour later',
-  login_code: RETENTION.login_code.words,
+  login_code: RETENTION.login_code.text,
   jump_code: 'a minute, swept an hour later',
   consent: `${EVIDENCE} after leaving`,
   access_log: EVIDENCE,
-  idempotency_key: RETENTION.idempotency_key.words,
-  message: RETENTION.message.words,
-  staff_binding: `${RETENTION.staff_binding.words}, as a login at most`,
-  wechat_payer: `${RETENTION.wechat_payer.words}, as a login at most`,
+  idempotency_key: RETENTION.idempotency_key.text,
+  message: RETENTION.message.text,
+  staff_binding: `${RETENTION.staff_binding.text}, as a login at most`,
+  wechat_payer: `${RETENTION.wechat_payer.text}, as a login at most`,
   card_tries: 'an hour',
-  cart_merge: RETENTION.cart_merge.words,
+  cart_merge: RETENTION.cart_merge.text,
   mall_order: KEPT_BY_LAW,
   order_line: KEPT_BY_LAW,
   payment_attempt: KEPT_BY_LAW,
   refund: KEPT_BY_LAW,
   payment_webhook: KEPT_BY_LAW,
-  after_sale_picture: `${RETENTION.after_sale_picture.words} after the end of its request; a day where no request took it`,
-  parcel: `${RETENTION.parcel.words} after it was shipped`,
+  after_sale_picture: `${RETENTION.after_sale_picture.text} after the end of its request; a day where no request took it`,
+  parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,
-  draft: RETENTION.draft.words,
+  draft: RETENTION.draft.text,
   assistant_conversation: 'a day',
   assistant_turn: 'a day',
   data_export: `the file ${EXPORT_DAYS} days; that it was asked for as long as the account`,

@@ -26,7 +26,7 @@ export interface SecurityEvents {
 }
 
 /** Most log lines of one kind; the metric counts all. */
-const LINES = { most: 30, everyMs: 60_000 }
+const LINES = { max: 30, everyMs: 60_000 }
 
 export function openSecurityEvents(
   counter: Counter<'event'>,
@@ -47,7 +47,7 @@ export function openSecurityEvents(
       if (known && known !== window && known.leftOut > 0)
         log.info({ event, leftOut: known.leftOut }, 'security events left out')
       windows.set(event, window)
-      if (window.lines < LINES.most) {
+      if (window.lines < LINES.max) {
         window.lines += 1
         log.info({ event, ...details }, 'security event')
       } else window.leftOut += 1

@@ -5,77 +5,77 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
-const { ctx, clock, troubles } = mall
+const { ctx, clock, problems } = mall
 
 /** Reads that end when the test says so. */
-function openSsrSessions() {
-  const readings: PromiseWithResolvers<string>[] = []
-  const kept = staleWhileRevalidate(5_000, () => {
-    const reading = Promise.withResolvers<string>()
-    readings.push(reading)
-    return reading.promise
+function openPendingReads() {
+  const reads: PromiseWithResolvers<string>[] = []
+  const cached = staleWhileRevalidate(5_000, () => {
+    const read = Promise.withResolvers<string>()
+    reads.push(read)
+    return read.promise
   })
-  return { readings, ask: () => kept(ctx) }
+  return { reads, get: () => cached(ctx) }
 }
 
 test('concurrent first calls share one read', async () => {
-  const { readings, ask } = openSsrSessions()
-  const asked = [ask(), ask()]
-  readings[0]?.resolve('first')
-  expect(await Promise.all(asked)).toEqual(['first', 'first'])
-  expect(readings).toHaveLength(1)
+  const { reads, get } = openPendingReads()
+  const pending = [get(), get()]
+  reads[0]?.resolve('first')
+  expect(await Promise.all(pending)).toEqual(['first', 'first'])
+  expect(reads).toHaveLength(1)
 })
 
 test('a stale value is served without waiting while it is revalidated', async () => {
-  const { readings, ask } = openSsrSessions()
-  const asked = ask()
-  readings[0]?.resolve('first')
-  await asked
+  const { reads, get } = openPendingReads()
+  const pending = get()
+  reads[0]?.resolve('first')
+  await pending
   clock.advance(3_000)
-  expect([await ask(), await ask(), readings.length]).toEqual(['first', 'first', 2])
-  readings[1]?.resolve('second')
+  expect([await get(), await get(), reads.length]).toEqual(['first', 'first', 2])
+  reads[1]?.resolve('second')
   await nextTurn()
-  expect(await ask()).toBe('second')
+  expect(await get()).toBe('second')
   clock.advance(3_000)
-  expect([await ask(), readings.length]).toEqual(['second', 3])
+  expect([await get(), reads.length]).toEqual(['second', 3])
 })
 
 test('a value that is too old is awaited, also if it is already being read', async () => {
-  const { readings, ask } = openSsrSessions()
-  const asked = ask()
-  readings[0]?.resolve('first')
-  await asked
+  const { reads, get } = openPendingReads()
+  const pending = get()
+  reads[0]?.resolve('first')
+  await pending
   clock.advance(3_000)
-  await ask()
+  await get()
   clock.advance(2_000)
-  const late = ask()
-  readings[1]?.resolve('second')
-  expect([await late, readings.length]).toEqual(['second', 2])
+  const late = get()
+  reads[1]?.resolve('second')
+  expect([await late, reads.length]).toEqual(['second', 2])
   clock.advance(60_000)
-  const later = ask()
-  readings[2]?.resolve('third')
+  const later = get()
+  reads[2]?.resolve('third')
   expect(await later).toBe('third')
 })
 
 test('a failed revalidation keeps the last value for another period; a failed first load is retried', async () => {
-  const { readings, ask } = openSsrSessions()
-  const first = ask()
-  readings[0]?.reject(new Error('down'))
+  const { reads, get } = openPendingReads()
+  const first = get()
+  reads[0]?.reject(new Error('down'))
   await expect(first).rejects.toThrow('down')
-  const again = ask()
-  readings[1]?.resolve('found')
+  const again = get()
+  reads[1]?.resolve('found')
   await again
   clock.advance(5_000)
-  const failing = ask()
-  readings[2]?.reject(new Error('down'))
+  const failing = get()
+  reads[2]?.reject(new Error('down'))
   expect(await failing).toBe('found')
-  expect(troubles.splice(0)).toEqual([expect.stringContaining('read in vain, kept the last answer')])
+  expect(problems.splice(0)).toEqual([expect.stringContaining('read in vain, kept the last answer')])
   // The outage is logged elsewhere, once.
   clock.advance(5_000)
-  const away = ask()
-  readings[3]?.reject(new Error('Connection terminated'))
+  const away = get()
+  reads[3]?.reject(new Error('Connection terminated'))
   expect(await away).toBe('found')
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
   clock.advance(2_000)
-  expect([await ask(), readings.length]).toEqual(['found', 4])
+  expect([await get(), reads.length]).toEqual(['found', 4])
 })

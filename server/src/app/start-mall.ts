@@ -5,7 +5,7 @@ import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { demoTicks } from './demo-ticks.ts'
 import type { Siblings } from './http/health.ts'
-import { jobTroubles } from './job-troubles.ts'
+import { logJobFailure } from './log-job-failure.ts'
 import { openLog } from './logging/log.ts'
 import { openServedContext } from './processes/open-served-context.ts'
 import { ticks, trackedJobs } from './registry.ts'
@@ -56,7 +56,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
       if (isAddress(address)) origin = `http://127.0.0.1:${address.port}`
     }
     if (does('worker'))
-      await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
+      await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, logJobFailure(log))
     if (!siblings) announce(settings, origin)
     return {
       stop: async (why) => {

@@ -6,7 +6,7 @@ import { watchClock } from './watch-clock.ts'
 
 test('a clock skew above two seconds is logged once, on change, and when it is corrected', () => {
   const logged: string[] = []
-  const keep = (_: object, words: string) => void logged.push(words)
+  const keep = (_: object, text: string) => void logged.push(text)
   const log = { debug: keep, info: keep, warn: keep, error: keep }
   const { onMeasured } = watchClock({ log, figures: openFigures(), mallEnv: 'prod' })
   for (const aheadMs of [0, 1_900, -1_900, 720_000, 720_500, 719_000, -3_600_000, -3_600_900, 300, 0])
@@ -20,8 +20,8 @@ test('a clock skew above two seconds is logged once, on change, and when it is c
 
 test('in prod the start fails on a database with a shifted clock, and a running mall reports it', async () => {
   await using mall = await openMall()
-  const troubles: string[] = []
-  const keep = (details: object) => void troubles.push(String(Reflect.get(details, 'err')))
+  const problems: string[] = []
+  const keep = (details: object) => void problems.push(String(Reflect.get(details, 'err')))
   const log = { debug: keep, info: keep, warn: keep, error: keep }
   const open = () => openDatabaseClock(mall.ctx.pool, watchClock({ log, figures: openFigures(), mallEnv: 'prod' }))
   const running = await open()
@@ -29,7 +29,7 @@ test('in prod the start fails on a database with a shifted clock, and a running 
   await expect(open()).rejects.toThrow('数据库的时钟被拨过')
   await expect(running.measure()).rejects.toThrow('数据库的时钟被拨过')
   running.stop()
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('the serving role cannot shift the clock', async () => {

@@ -3,7 +3,7 @@ import { dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../cli/commands/stuck-work.ts'
-import { Declined, type Gateway, GatewayUnavailableError } from '../integrations/gateway.ts'
+import { DeclinedError, type Gateway, GatewayUnavailableError } from '../integrations/gateway.ts'
 import { guardCarrier, guardCustoms, guardInvoices, guardPaymentChannel } from '../integrations/guard-providers.ts'
 import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
 import { anAddress } from '../modules/address/samples.ts'
@@ -20,9 +20,9 @@ const SIX_HOURS_MS = 6 * 3_600_000
 /** A provider that fails in every way in turn until healed. */
 async function aCompany() {
   let isBroken = true
-  let asked = 0
+  let calls = 0
   const server = createServer((_, response) => {
-    const how = asked++ % 4
+    const how = calls++ % 4
     if (how === 0) response.writeHead(429).end()
     else if (how === 1) response.writeHead(500).end()
     else if (how === 2) response.destroy()
@@ -32,16 +32,16 @@ async function aCompany() {
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   return {
-    answers: () => asked,
+    answers: () => calls,
     heal: () => {
       isBroken = false
     },
     /** Called before the real one. The last failure is a final refusal. */
     call: async <T>(work: () => Promise<T>): Promise<T> => {
       if (!isBroken) return work()
-      if (asked === TRIES - 1) {
-        asked += 1
-        throw new Declined('never', { isFinal: true })
+      if (calls === TRIES - 1) {
+        calls += 1
+        throw new DeclinedError('never', { isFinal: true })
       }
       const { status } = await exchangeOverHttp({ method: 'POST', url, headers: {}, timeoutMs: 100 })
       throw new Error(`status ${status}`)
@@ -206,21 +206,21 @@ test.each(Object.entries(CASES))(
     let done = 0
     const { want, sweep, isDone } = work
     await want(mall)
-    mall.troubles.splice(0)
+    mall.problems.splice(0)
     // The queue's job was deleted: that is noticed after a minute.
     mall.clock.advance(61_000)
     const ctx = behind(company, mall.ctx)
     const tried = () => sweep(ctx, company, () => void done++)
-    const kept = async () => {
+    const storedWork = async () => {
       const text = `select subject, tries, extract(epoch from next_try_at - last_failed_at) * 1000 as wait from failed_work where kind = $1`
       return (await mall.ctx.pool.query<{ subject: string; tries: number; wait: string }>(text, [kind])).rows[0]
     }
     let longest = 0
     for (let tries = 1; tries <= TRIES; tries++) {
       await tried()
-      const row = await kept()
+      const row = await storedWork()
       expect(row?.tries).toBe(tries)
-      const lines = mall.troubles.splice(0).map((line) => line.split('\n')[0])
+      const lines = mall.problems.splice(0).map((line) => line.split('\n')[0])
       expect(lines.filter((line) => line === 'a try failed')).toHaveLength(1)
       expect(lines.includes('work is stuck: it needs a person')).toBe(tries >= 12)
       const wait = Number(row?.wait)
@@ -230,14 +230,14 @@ test.each(Object.entries(CASES))(
       // Nobody tries before it is due.
       if (wait > 60_000) {
         await tried()
-        expect((await kept())?.tries).toBe(tries)
+        expect((await storedWork())?.tries).toBe(tries)
       }
       mall.clock.advance(Math.max(wait, 61_000) + 1_000)
     }
     const metrics = await (await mall.fetch('/metrics')).text()
     expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} ${TRIES}`)
     expect(metrics).toContain(`work_stuck{kind="${kind}"} 1`)
-    const subject = (await kept())?.subject ?? ''
+    const subject = (await storedWork())?.subject ?? ''
     expect(await stuckList(mall.ctx)).toMatch(new RegExp(`^${kind}\t${subject}\t.*试过 ${TRIES} 次`))
     company.heal()
     await mall.alter('drop function if exists never cascade')
@@ -248,7 +248,7 @@ test.each(Object.entries(CASES))(
     expect(await stuckList(mall.ctx)).toBe('没有卡住的事')
     await tried()
     if (kind in jobs) expect(done).toBe(1)
-    mall.troubles.splice(0)
+    mall.problems.splice(0)
   },
 )
 
@@ -282,7 +282,7 @@ test.each(ASKING)(
       mall.clock.advance(61_000 * round)
     }
     await tried()
-    expect(mall.troubles).toEqual([])
+    expect(mall.problems).toEqual([])
     const metrics = await (await mall.fetch('/metrics')).text()
     expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} 0`)
     expect(metrics).toContain(`work_stuck{kind="${kind}"} 0`)

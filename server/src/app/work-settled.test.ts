@@ -9,7 +9,7 @@ import { recordFailure } from '../modules/work/public.ts'
 
 async function failedOf(mall: TestMall, kind: string, subjects: readonly string[]) {
   for (const subject of subjects) await recordFailure(mall.ctx, mall.ctx.db, { kind, subject }, new Error('429'))
-  expect(mall.troubles.splice(0)).toHaveLength(subjects.length)
+  expect(mall.problems.splice(0)).toHaveLength(subjects.length)
   return async () =>
     (await mall.ctx.pool.query<{ subject: string }>('select subject from failed_work')).rows.map((row) => row.subject)
 }

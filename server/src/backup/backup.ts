@@ -6,7 +6,7 @@ import { archiveOf, takeBaseBackup } from '../platform/database/base-backup.ts'
 import type { EmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../platform/files.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { RefusedCommandError } from '../platform/refused-command.ts'
 import { listWrappingKeys } from '../platform/vault/wrapping-keys.ts'
 import { writeChecksums } from './checksums.ts'
 
@@ -141,7 +141,8 @@ async function refuseForeign(backupDir: string, system: string): Promise<void> {
   const others = (await listBackups(backupDir)).filter(
     ({ manifest }) => manifest?.cluster && manifest.cluster.systemIdentifier !== system,
   )
-  if (others.length > 0) throw new Refusal(`${backupDir} 里是另一个数据库的备份，请用 BACKUP_DIR 另指定一个目录`)
+  if (others.length > 0)
+    throw new RefusedCommandError(`${backupDir} 里是另一个数据库的备份，请用 BACKUP_DIR 另指定一个目录`)
 }
 
 async function prune(backupDir: string, now: Date, keep: number): Promise<void> {

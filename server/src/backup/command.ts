@@ -5,7 +5,7 @@ import { openLog } from '../app/logging/log.ts'
 import { readBackupSettings } from '../app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
-import { instantText, Refusal } from '../platform/refusal.ts'
+import { instantText, RefusedCommandError } from '../platform/refused-command.ts'
 import { archiveFolderWarning } from './archive-note.ts'
 import { createBackup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -27,7 +27,7 @@ if (!isRight) {
 try {
   console.log(name === 'backup' ? await backUpNow() : await restoreTo(args))
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : failureText(error))
+  console.error(error instanceof RefusedCommandError ? error.message : failureText(error))
   process.exitCode = 1
 }
 
@@ -50,7 +50,7 @@ async function restoreTo([backupDir = '', dataDir = '', time]: string[]): Promis
   const until = time === undefined ? undefined : momentOf(time)
   const { databaseUrl, secretKeys } = readBackupSettings(process.env)
   const stop = new AbortController()
-  const broken = () => stop.abort(new Refusal(`恢复已中断，${dataDir} 里做了一半的已经删掉`))
+  const broken = () => stop.abort(new RefusedCommandError(`恢复已中断，${dataDir} 里做了一半的已经删掉`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, broken)
   const target = { backupDir, dataDir, databaseUrl, until, secretKeys }
   const { madeAt, files } = await restore({ ...target, signal: stop.signal })
@@ -61,7 +61,7 @@ function momentOf(text: string): Date {
   const [, day, time, zone = OFFSET] = MOMENT.exec(text) ?? []
   const moment = new Date(`${day}T${time}${zone}`)
   if (!isDay(day ?? '') || Number.isNaN(moment.getTime())) {
-    throw new Refusal(`看不懂这个时间：${text}。请写成 2026-11-24T09:30+08:00 这样，再试一次`)
+    throw new RefusedCommandError(`看不懂这个时间：${text}。请写成 2026-11-24T09:30+08:00 这样，再试一次`)
   }
   return moment
 }

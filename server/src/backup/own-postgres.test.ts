@@ -43,8 +43,8 @@ function command(owner: string, args: string[], path = postgres.bin): Promise<{ 
     BACKUP_DIR: join(room, 'backup'),
   }
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, ...args], { env }, (error, _, said) =>
-      resolve({ code: error ? Number(error.code) : 0, said }),
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, _, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stderr }),
     )
   })
 }
@@ -109,10 +109,10 @@ const OLDER_RESTORE = 'pg_restore: error: unsupported version (1.99) in file hea
 test.each([
   ['no pg_dump', 'pg_dump', '', /^自有 PostgreSQL 的备份和恢复需要 pg_dump，这台机器上没有：请安装.*\n$/],
   ['an older pg_dump', 'pg_dump', OLDER_DUMP, /^pg_dump 太旧：请安装版本不低于数据库服务器的客户端.*\n$/],
-])('a backup with %s says what to install, and leaves nothing behind', async (_, named, words, said) => {
+])('a backup with %s says what to install, and leaves nothing behind', async (_, named, words, message) => {
   const before = await readdir(room)
   const ended = await command(live, ['backup'], await programsBut(named, words))
-  expect(ended).toEqual({ code: 1, said: expect.stringMatching(said) })
+  expect(ended).toEqual({ code: 1, said: expect.stringMatching(message) })
   const copies = await readdir(join(room, 'backup', 'base')).catch(() => [])
   expect(copies.filter((name) => name.endsWith('.part'))).toEqual([])
   expect((await readdir(room)).filter((name) => !name.startsWith('programs-'))).toEqual(
@@ -140,9 +140,9 @@ async function readOnly(): Promise<string> {
 
 test.each(REFUSED)(
   'a restore with %s is refused in one line, and leaves nothing behind',
-  async (_, where, path, said) => {
+  async (_, where, path, message) => {
     const ended = await command(await where(), restoreTo('refused'), await path())
-    expect(ended).toEqual({ code: 1, said: expect.stringMatching(said) })
+    expect(ended).toEqual({ code: 1, said: expect.stringMatching(message) })
     expect(ended.said.trim().split('\n')).toHaveLength(1)
     expect(await readdir(room)).not.toContain('refused')
   },

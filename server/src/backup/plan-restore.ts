@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { filesBelow, unlessMissing } from '../platform/files.ts'
-import { instantText, Refusal } from '../platform/refusal.ts'
+import { instantText, RefusedCommandError } from '../platform/refused-command.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
 import { type Backup, listBackups, type Manifest } from './backup.ts'
 import { findDamaged } from './checksums.ts'
@@ -44,16 +44,18 @@ export async function planRestore(options: RestoreOptions): Promise<Plan> {
   const { backupDir, dataDir, databaseUrl, until } = options
   await refuseTarget(dataDir, backupDir)
   const { folder, manifest } = choose(await listBackups(backupDir), backupDir, until)
-  if (manifest.cluster && databaseUrl) throw new Refusal('这是内置数据库的备份：请去掉 DATABASE_URL 再恢复')
+  if (manifest.cluster && databaseUrl) throw new RefusedCommandError('这是内置数据库的备份：请去掉 DATABASE_URL 再恢复')
   if (!manifest.cluster && !databaseUrl) {
-    throw new Refusal('这是自有 PostgreSQL 的备份：请用 DATABASE_URL 指定一个空数据库再恢复')
+    throw new RefusedCommandError('这是自有 PostgreSQL 的备份：请用 DATABASE_URL 指定一个空数据库再恢复')
   }
   if (!manifest.cluster && until) {
-    throw new Refusal('自有 PostgreSQL 的备份不能恢复到指定时间：请去掉时间，或用它自己的连续归档（pgBackRest、WAL-G）')
+    throw new RefusedCommandError(
+      '自有 PostgreSQL 的备份不能恢复到指定时间：请去掉时间，或用它自己的连续归档（pgBackRest、WAL-G）',
+    )
   }
   refuseKeys(manifest, options.secretKeys)
   const damaged = manifest.hasChecksums ? await findDamaged(folder) : await findMissing(folder, manifest)
-  if (damaged !== null) throw new Refusal(`${MOVE_AWAY(folder)}（缺少或损坏的文件：${damaged}）`)
+  if (damaged !== null) throw new RefusedCommandError(`${MOVE_AWAY(folder)}（缺少或损坏的文件：${damaged}）`)
   const { firstWal, lastWal } = manifest.cluster ?? {}
   const wal = join(backupDir, 'wal')
   const segments = firstWal ? await listSegments({ wal, firstWal, lastWal, until }) : null
@@ -70,17 +72,17 @@ const MOVE_AWAY = (folder: string) => `备份 ${folder} 已损坏：请把它移
 
 async function refuseTarget(dataDir: string, backupDir: string): Promise<void> {
   const there = await stat(dataDir).catch(unlessMissing(null))
-  if (there && !there.isDirectory()) throw new Refusal(`${dataDir} 是一个文件：请给出一个新目录`)
+  if (there && !there.isDirectory()) throw new RefusedCommandError(`${dataDir} 是一个文件：请给出一个新目录`)
   if (there && (await readdir(dataDir)).length > 0) {
-    throw new Refusal(`${dataDir} 不是空目录；恢复不覆盖现有数据：请给出一个新目录`)
+    throw new RefusedCommandError(`${dataDir} 不是空目录；恢复不覆盖现有数据：请给出一个新目录`)
   }
   if (!relative(resolve(backupDir), resolve(dataDir)).startsWith('..')) {
-    throw new Refusal(`${dataDir} 在备份目录里：请在别处给出一个新目录`)
+    throw new RefusedCommandError(`${dataDir} 在备份目录里：请在别处给出一个新目录`)
   }
   const [above, found] = await nearest(dataDir)
-  if (!found.isDirectory()) throw new Refusal(`${above} 是一个文件，里面不能建目录：请给出另一个新目录`)
+  if (!found.isDirectory()) throw new RefusedCommandError(`${above} 是一个文件，里面不能建目录：请给出另一个新目录`)
   const mayNot = await access(above, constants.W_OK | constants.X_OK).catch((error: unknown) => error)
-  if (mayNot) throw new Refusal(`没有写 ${above} 的权限：请换一个目录，或检查它的所有者和权限`)
+  if (mayNot) throw new RefusedCommandError(`没有写 ${above} 的权限：请换一个目录，或检查它的所有者和权限`)
 }
 
 /** The folder itself or its nearest existing parent. */
@@ -92,16 +94,16 @@ async function nearest(folder: string): Promise<[path: string, found: Stats]> {
 
 function choose(backups: readonly Backup[], backupDir: string, until: Date | undefined) {
   const [oldest] = backups
-  if (!oldest) throw new Refusal(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
+  if (!oldest) throw new RefusedCommandError(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
   const at = ({ manifest }: Backup) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)
   // An unreadable backup may be the right one.
   const chosen = backups.filter((copy) => !until || (at(copy) ?? until) <= until).at(-1)
   if (!chosen) {
-    throw new Refusal(
+    throw new RefusedCommandError(
       `最早的备份在 ${instantText(at(oldest) ?? new Date(0))} 完成，不能恢复到更早：请选晚于它的时间，或不写时间，恢复到最新`,
     )
   }
-  if (!chosen.manifest) throw new Refusal(`${MOVE_AWAY(chosen.folder)}（缺少或损坏的文件：manifest.json）`)
+  if (!chosen.manifest) throw new RefusedCommandError(`${MOVE_AWAY(chosen.folder)}（缺少或损坏的文件：manifest.json）`)
   return { folder: chosen.folder, manifest: chosen.manifest }
 }
 
@@ -109,7 +111,7 @@ function refuseKeys({ keys = [] }: Manifest, secretKeys: readonly string[] | und
   if (!secretKeys) return
   const { known } = openWrapping(secretKeys)
   if (keys.every((name) => known.includes(name))) return
-  throw new Refusal(
+  throw new RefusedCommandError(
     'SECRET_KEY 不是做备份时的那个，恢复后打不开加密的数据：请设成做备份时的 SECRET_KEY；之后换过密钥的，把原来的放进 SECRET_KEY_PREVIOUS',
   )
 }
@@ -129,7 +131,7 @@ async function refuseFull({ dataDir, freeBytes = freeIn }: RestoreOptions, sourc
   const [above] = await nearest(dataDir)
   const free = await freeBytes(above)
   if (free >= needed) return
-  throw new Refusal(
+  throw new RefusedCommandError(
     `${above} 所在的磁盘放不下：要 ${mib(needed)}，只剩 ${mib(free)}。请腾出空间，或在另一块磁盘上给出新目录`,
   )
 }
@@ -156,7 +158,9 @@ async function refuseFilled(url: string): Promise<void> {
       `SELECT 1 FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
     )
     if (rowCount) {
-      throw new Refusal('DATABASE_URL 的数据库里已有数据；恢复不覆盖现有数据：请用 CREATE DATABASE 建一个空数据库')
+      throw new RefusedCommandError(
+        'DATABASE_URL 的数据库里已有数据；恢复不覆盖现有数据：请用 CREATE DATABASE 建一个空数据库',
+      )
     }
   } finally {
     await client.end()

@@ -82,7 +82,7 @@ async function ownBackup(): Promise<Own> {
   return { backupDir, folder, write, manifest }
 }
 
-const piece = ({ backupDir }: Own, at: number) => join(backupDir, 'wal', pieces.at(at) ?? '')
+const piece = ({ backupDir }: Own, index: number) => join(backupDir, 'wal', pieces.at(index) ?? '')
 
 type Requests = Partial<RestoreOptions> | undefined
 type Case = [what: string, prepare: (own: Own) => Promise<Requests> | Requests, words: RegExp]
@@ -162,17 +162,17 @@ async function traces(folder: string): Promise<unknown> {
   ]
 }
 
-async function refused({ backupDir, folder }: Own, changes: Requests, words: RegExp): Promise<void> {
+async function refused({ backupDir, folder }: Own, changes: Requests, text: RegExp): Promise<void> {
   const before = await traces(folder)
   const options = { backupDir, dataDir: join(folder, 'new', 'data'), databaseUrl: undefined, until: undefined }
   const error: unknown = await restore({ ...options, ...changes }).catch((thrown: unknown) => thrown)
-  expect(error).toMatchObject({ name: 'Refusal', message: expect.stringMatching(words) })
+  expect(error).toMatchObject({ name: 'Refusal', message: expect.stringMatching(text) })
   expect(await traces(folder)).toEqual(before)
 }
 
-test.each(REFUSED)('a restore with %s is refused before anything is created', async (_, prepare, words) => {
+test.each(REFUSED)('a restore with %s is refused before anything is created', async (_, prepare, text) => {
   const own = await ownBackup()
-  await refused(own, await prepare(own), words)
+  await refused(own, await prepare(own), text)
 })
 
 test('a restore accepts the right key, a WAL gap after the target time, and an empty folder', async () => {
@@ -263,9 +263,9 @@ test.each([
   ['too much', ['backup', 'now'], 2, /^用法：\n/],
   ['no moment', ['restore', 'a', 'b', '2026-02-30T09:30'], 1, /^看不懂这个时间：2026-02-30T09:30。请写成/],
   ['no backup', ['restore', '/nowhere/backup', '/nowhere/new'], 1, /^\/nowhere\/backup 里没有备份：请检查路径.*\n$/],
-])('the command given %s prints one line of advice', async (_, args, code, words) => {
+])('the command given %s prints one line of advice', async (_, args, code, text) => {
   const script = fileURLToPath(new URL('./command.ts', import.meta.url))
   const ended = await run(process.execPath, [script, ...args], { cwd: dirname(script) }).catch((error) => error)
-  expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(words) })
+  expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(text) })
   expect(ended.stderr).not.toMatch(/\n\s+at /)
 })

@@ -4,7 +4,7 @@ import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { restoreCluster } from '../platform/database/restore-cluster.ts'
 import { restoreFiles, unlessMissing } from '../platform/files.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { RefusedCommandError } from '../platform/refused-command.ts'
 import { type Plan, planRestore, type RestoreOptions } from './plan-restore.ts'
 
 export interface Restored {
@@ -25,7 +25,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   } catch (error) {
     await clear(options.dataDir, created)
     if (!isFull(error)) throw error
-    throw new Refusal(
+    throw new RefusedCommandError(
       `磁盘写满了，${options.dataDir} 里做了一半的已经删掉：请腾出空间，或在另一块磁盘上给出新目录，再试一次`,
     )
   }

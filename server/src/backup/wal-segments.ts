@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { filesBelow } from '../platform/files.ts'
-import { instantText, Refusal } from '../platform/refusal.ts'
+import { instantText, RefusedCommandError } from '../platform/refused-command.ts'
 
 /** PostgreSQL's default segment size. */
 const SEGMENT_BYTES = 16 * 1024 ** 2
@@ -42,13 +42,13 @@ export async function listSegments({ wal, firstWal, lastWal, until }: WalRange):
     const isSound = segments.length > 0 && (await areIntact(wal, segments))
     const isPast = number > numberOf(lastWal ?? firstWal)
     if (!isSound && isPast && until && end >= until) break
-    if (!isSound) throw new Refusal(gapText(segments.length === 0, isPast ? end : undefined))
+    if (!isSound) throw new RefusedCommandError(gapText(segments.length === 0, isPast ? end : undefined))
     chosen.push(...segments)
     end = await finishedAt(wal, segments)
   }
   if (until && end < until) {
     const earlier = newest > numberOf(lastWal ?? firstWal) ? '请选早于它的时间，或' : '请'
-    throw new Refusal(`备份里的日志只到 ${instantText(end)}：${earlier}不写时间，恢复到最新`)
+    throw new RefusedCommandError(`备份里的日志只到 ${instantText(end)}：${earlier}不写时间，恢复到最新`)
   }
   return [...chosen, ...files.filter((name) => name.endsWith('.history.gz'))]
 }

@@ -80,12 +80,12 @@ test.each([
   ['issue-coupons', ['README.md'], 'README.md 不是 JSON：请检查引号、逗号和括号'],
   ['withdraw-cards', ['README.md'], /^README\.md 里没有卡号/],
   ['questions', ['no-such-lecture'], new Failure('NOT_FOUND').message],
-])('%s %j is refused with a message', async (name, args, words) => {
+])('%s %j is refused with a message', async (name, args, text) => {
   await using mall = await openMall()
   const refused: unknown = await operate(mall.ctx, name, args).then(String, (error: unknown) => error)
   expect(refused).toBeInstanceOf(Error)
-  if (typeof words === 'string') expect(failureText(refused)).toBe(words)
-  else expect(failureText(refused)).toMatch(words)
+  if (typeof text === 'string') expect(failureText(refused)).toBe(text)
+  else expect(failureText(refused)).toMatch(text)
 })
 
 test('a command called wrongly gets its own usage, an unknown one all of them', () => {

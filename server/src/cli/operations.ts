@@ -173,19 +173,19 @@ export async function operate(ctx: Context, name: string, args: readonly string[
 const withoutControls = (text: string) => text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** Whether number and options of the arguments match the usage. */
-export function areRightArguments({ args }: Operation, given: readonly string[]): boolean {
-  if (given.some((one) => one.startsWith('--') && !args.includes(`[${one}`))) return false
+export function areRightArguments({ args }: Operation, values: readonly string[]): boolean {
+  if (values.some((one) => one.startsWith('--') && !args.includes(`[${one}`))) return false
   const ways = args.split(' | ').map((way) => way.match(/\[[^\]]+\]|\S+/g) ?? [])
   return ways.some((way) => {
     const needed = way.filter((one) => !one.startsWith('[')).length
-    const most = args.includes('…') ? Number.POSITIVE_INFINITY : way.length
-    const plain = given.filter((one) => !one.startsWith('--')).length
-    return plain >= needed && given.length <= most
+    const max = args.includes('…') ? Number.POSITIVE_INFINITY : way.length
+    const plain = values.filter((one) => !one.startsWith('--')).length
+    return plain >= needed && values.length <= max
   })
 }
 
 function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {
-  return { args, run: (ctx, given) => work(ctx, given).then(() => DONE) }
+  return { args, run: (ctx, values) => work(ctx, values).then(() => DONE) }
 }
 
 /** Of one command; of all where there is no such command. */

@@ -6,7 +6,7 @@ const MAX_REPORTED = 10
 
 /** Parses and validates JSON from a file; throws all faults by line. */
 export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
-  const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
+  const read = z.safeParse(shape, jsonIn(text, file), { error: textOf })
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
   const more = faults.length > MAX_REPORTED ? [`还有 ${faults.length - MAX_REPORTED} 处，改好这些再看`] : []
@@ -14,7 +14,7 @@ export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file 
 }
 
 /** For an invalid choice the allowed values are listed. */
-const inWords: z.core.$ZodErrorMap = (issue) =>
+const textOf: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_value' ? `应为 ${issue.values.join('、')} 之一` : inChinese(issue)
 
 /** An unknown field is named itself, not its parent. */

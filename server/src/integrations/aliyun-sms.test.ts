@@ -51,8 +51,8 @@ function isSigned({ method = '', headers }: IncomingMessage, path: string, query
 }
 
 const clock = testClock()
-const sender = (given: { origin?: string; key?: typeof KEY; timeoutMs?: number } = {}) =>
-  aliyunSms({ origin, key: KEY, signName: '和序体检', templates: companyTemplates, ...given }, clock)
+const sender = (overrides: { origin?: string; key?: typeof KEY; timeoutMs?: number } = {}) =>
+  aliyunSms({ origin, key: KEY, signName: '和序体检', templates: companyTemplates, ...overrides }, clock)
 
 const errorOf = (work: Promise<unknown>) => work.then(() => '', String)
 

@@ -3,7 +3,7 @@ import { dayOf } from '@mall/contract/days'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { type AliyunKey, aliyunAuthorization, canonicalQuery, NO_BODY_SHA256 } from './aliyun-signature.ts'
-import { Declined } from './gateway.ts'
+import { DeclinedError } from './gateway.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 import type { SmsSender, SmsTemplate } from './sms.ts'
 
@@ -41,7 +41,7 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
   return {
     signName,
     send: async ({ mobile, template, params: words }) => {
-      const { Code, RequestId, BizId } = await ask('SendSms', Answer, {
+      const { Code, RequestId, BizId } = await callApi('SendSms', Answer, {
         PhoneNumbers: mobile,
         SignName: signName,
         TemplateCode: templates[template],
@@ -51,10 +51,10 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
       const failureText = `阿里云没有接收短信 ${template}：${Code}（请求 ${RequestId}）`
       // `isv.`: errors of parameters or recipient; limits end by themselves. All others are the provider's own.
       if (!Code.startsWith('isv.')) throw new Error(failureText)
-      throw new Declined(failureText, { isFinal: !Code.endsWith('_LIMIT_CONTROL') })
+      throw new DeclinedError(failureText, { isFinal: !Code.endsWith('_LIMIT_CONTROL') })
     },
     delivery: async ({ mobile, receipt, acceptedAt }) => {
-      const { Code, RequestId, SmsSendDetailDTOs } = await ask('QuerySendDetails', Details, {
+      const { Code, RequestId, SmsSendDetailDTOs } = await callApi('QuerySendDetails', Details, {
         PhoneNumber: mobile,
         BizId: receipt,
         SendDate: dayOf(acceptedAt).replaceAll('-', ''),
@@ -67,7 +67,7 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
     },
   }
 
-  async function ask<T>(action: string, shape: z.ZodType<T>, params: Record<string, string>): Promise<T> {
+  async function callApi<T>(action: string, shape: z.ZodType<T>, params: Record<string, string>): Promise<T> {
     const headers = {
       host: new URL(origin).host,
       'x-acs-action': action,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFigures } from '../platform/metrics.ts'
-import { Declined, GATEWAY_LIMITS, GATEWAYS, GatewayUnavailableError, openGateways } from './gateway.ts'
+import { DeclinedError, GATEWAY_LIMITS, GATEWAYS, GatewayUnavailableError, openGateways } from './gateway.ts'
 
 const RETRY_AFTER_MS = 50
 
@@ -51,8 +51,8 @@ test('a breaker opens when half of at least twenty calls failed, and sends nothi
 
 test('refusals of a provider do not open its breaker', async () => {
   const { gateways, logged } = opened()
-  const no = () => Promise.reject(new Declined('no such number', { isFinal: true }))
-  for (let i = 0; i < 100; i++) expect(await trouble(gateways.sms.call(no))).toBeInstanceOf(Declined)
+  const no = () => Promise.reject(new DeclinedError('no such number', { isFinal: true }))
+  for (let i = 0; i < 100; i++) expect(await trouble(gateways.sms.call(no))).toBeInstanceOf(DeclinedError)
   expect(logged).toEqual([])
 })
 
@@ -65,11 +65,11 @@ test('calls to a hanging provider are limited, and so are waiting ones', async (
     return gate.promise
   }
   const { atOnce, waiting } = GATEWAY_LIMITS
-  const asked = Array.from({ length: atOnce + waiting + 5 }, () => trouble(gateways.alipay.call(hangs)))
-  expect((await Promise.all(asked.slice(-5))).every((error) => error instanceof GatewayUnavailableError)).toBe(true)
+  const calls = Array.from({ length: atOnce + waiting + 5 }, () => trouble(gateways.alipay.call(hangs)))
+  expect((await Promise.all(calls.slice(-5))).every((error) => error instanceof GatewayUnavailableError)).toBe(true)
   expect(underWay).toBe(atOnce)
   gate.reject(new Error('timeout'))
-  await Promise.all(asked)
+  await Promise.all(calls)
   // Waiting calls find it open.
   expect(underWay).toBe(atOnce)
   expect(logged).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])

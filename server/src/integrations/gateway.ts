@@ -19,8 +19,8 @@ export const GATEWAYS = [
 export type GatewayName = (typeof GATEWAYS)[number]
 
 /** The provider answered with a refusal; its breaker is not affected. `isFinal`: a retry needs a person first. */
-export class Declined extends Error {
-  override name = 'Declined'
+export class DeclinedError extends Error {
+  override name = 'DeclinedError'
   readonly isFinal: boolean
 
   constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
@@ -68,7 +68,7 @@ export function gatewayOf(error: unknown): GatewayName | null {
 }
 
 export interface Gateway {
-  /** Runs a call to the provider; rejections other than `Declined` count as failures. */
+  /** Runs a call to the provider; rejections other than `DeclinedError` count as failures. */
   call<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -134,7 +134,7 @@ function openGateway(
   // The library uses the machine's clock, which may be set back: how long the breaker stays open is decided below.
   const halfOpenAfter = Number.NEGATIVE_INFINITY
   const breaker = circuitBreaker(
-    handleWhen((error) => !(error instanceof Declined)),
+    handleWhen((error) => !(error instanceof DeclinedError)),
     { halfOpenAfter, breaker: failedShare(limits, nowMs) },
   )
   const lane = bulkhead(limits.atOnce, limits.waiting)
@@ -183,7 +183,7 @@ function openGateway(
         count('answered')
         return answer
       } catch (error) {
-        const isNo = error instanceof Declined
+        const isNo = error instanceof DeclinedError
         count(isSent ? (isNo ? 'declined' : 'failed') : 'not-sent')
         if (isSent && error instanceof Error && !isNo) failedAt.set(error, gateway)
         if (isSent || error instanceof GatewayUnavailableError) throw error

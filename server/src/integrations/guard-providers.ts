@@ -5,7 +5,7 @@ import { type Gateway, GatewayUnavailableError } from './gateway.ts'
 import type { IdCheck } from './id-check.ts'
 import type { InvoiceIssuer } from './invoice.ts'
 import type { MailSender } from './mail.ts'
-import { ChannelUnknown, type PaymentChannel } from './payment/port.ts'
+import { type PaymentChannel, UnknownOutcomeError } from './payment/port.ts'
 import type { CustomsService } from './payment/wechat-customs.ts'
 import type { WechatLogin } from './payment/wechat-login.ts'
 import type { SmsSender } from './sms.ts'
@@ -18,7 +18,7 @@ const callOrUnknown =
       return await gateway.call(work)
     } catch (error) {
       throw error instanceof GatewayUnavailableError
-        ? new ChannelUnknown('no-answer', 'nothing was sent', error)
+        ? new UnknownOutcomeError('no-answer', 'nothing was sent', error)
         : error
     }
   }
@@ -68,7 +68,7 @@ export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
 })
 
 export const guardInvoices = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
-  ask: (input) => gateway.call(() => issuer.ask(input)),
+  request: (input) => gateway.call(() => issuer.request(input)),
 })
 
 export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({
@@ -78,8 +78,8 @@ export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): Ana
 /** The first part shows whether it answers; the rest has its own timeouts. */
 export const guardAnswerWriter = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
   name: writer.name,
-  async *write(asked, signal) {
-    const parts = writer.write(asked, signal)[Symbol.asyncIterator]()
+  async *write(request, signal) {
+    const parts = writer.write(request, signal)[Symbol.asyncIterator]()
     try {
       let next = await gateway
         .call(() => parts.next())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { type AliyunKey, aliyunAuthorization, canonicalQuery, NO_BODY_SHA256 } from './aliyun-signature.ts'
-import { Declined } from './gateway.ts'
+import { DeclinedError } from './gateway.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 
 /** Identity authority. */
@@ -43,18 +43,22 @@ export function aliyunIdCheck(settings: IdCheckSettings, clock: Clock): IdCheck 
       }
       const authorization = aliyunAuthorization({ method: 'POST', params, headers }, key)
       const url = `${origin}/?${canonicalQuery(params)}`
-      const { Code, RequestId, ResultObject } = await ask(url, { ...headers, authorization }, timeoutMs)
+      const { Code, RequestId, ResultObject } = await requestCheck(url, { ...headers, authorization }, timeoutMs)
       if (Code !== '200' || !ResultObject) {
         const message = `实名核验没有结果：${Code}（请求 ${RequestId}）`
         // 4xx: errors of our parameters. All others are the provider's own.
-        throw /^4/.test(Code) && Code !== '429' ? new Declined(message, { isFinal: true }) : new Error(message)
+        throw /^4/.test(Code) && Code !== '429' ? new DeclinedError(message, { isFinal: true }) : new Error(message)
       }
       return ResultObject.BizCode === '1'
     },
   }
 }
 
-async function ask(url: string, headers: Record<string, string>, timeoutMs: number): Promise<z.output<typeof Answer>> {
+async function requestCheck(
+  url: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<z.output<typeof Answer>> {
   try {
     const { body } = await exchangeOverHttp({ method: 'POST', url, headers, timeoutMs })
     return Answer.parse(JSON.parse(body.toString('utf8')))

@@ -10,5 +10,5 @@ export interface IssuedInvoice {
 /** Issuer of electronic invoices (the tax platform, through its provider). */
 export interface InvoiceIssuer {
   /** Submits or polls a request; idempotent by `serial`. null while it is not issued yet. */
-  ask(input: InvoiceRequest): Promise<IssuedInvoice | null>
+  request(input: InvoiceRequest): Promise<IssuedInvoice | null>
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { Declined } from './gateway.ts'
+import { DeclinedError } from './gateway.ts'
 import { kuaidi100 } from './kuaidi100.ts'
 
 /** A company that answers so, and what it was sent. */
@@ -98,16 +98,16 @@ test('no result is none; a wrong parcel is declined for good; all else is a fail
   expect(await empty.service.query(PARCEL)).toBeNull()
   for (const code of ['400', '408']) {
     await using company = await aCompany(no(code))
-    await expect(company.service.query(PARCEL)).rejects.toThrow(Declined)
+    await expect(company.service.query(PARCEL)).rejects.toThrow(DeclinedError)
   }
   for (const answer of [no('501'), no('503'), no('601'), 'not json', {}]) {
     await using company = await aCompany(answer)
     const error = await company.service.query(PARCEL).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Declined)
+    expect(error).not.toBeInstanceOf(DeclinedError)
   }
   await using refusing = await aCompany(no('600'))
-  await expect(refusing.service.subscribe(PARCEL)).rejects.not.toThrow(Declined)
+  await expect(refusing.service.subscribe(PARCEL)).rejects.not.toThrow(DeclinedError)
   await using broken = await aCompany(ANSWER, 502)
   await expect(broken.service.query(PARCEL)).rejects.toThrow('502')
 })

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CarrierService, ParcelPush, TrackedParcel } from './carrier.ts'
-import { Declined } from './gateway.ts'
+import { DeclinedError } from './gateway.ts'
 import { Result, traceOf } from './kuaidi100-trace.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 
@@ -47,7 +47,7 @@ const WRONG_PARCEL = ['400', '408', '700', '701', '702']
 export function kuaidi100(settings: Kuaidi100Settings): CarrierService {
   const { customer, key, salt, timeoutMs = 5_000 } = settings
 
-  async function ask(path: string, form: Record<string, string>): Promise<z.output<typeof Answer>> {
+  async function post(path: string, form: Record<string, string>): Promise<z.output<typeof Answer>> {
     const { status, body } = await exchangeOverHttp({
       method: 'POST',
       url: textOf(settings.origin) + path,
@@ -61,22 +61,22 @@ export function kuaidi100(settings: Kuaidi100Settings): CarrierService {
 
   const refusal = (what: string, code: string, message: string | null | undefined) => {
     const text = `快递100 没有${what}：${code} ${message ?? ''}`.trim()
-    return WRONG_PARCEL.includes(code) ? new Declined(text, { isFinal: true }) : new Error(text)
+    return WRONG_PARCEL.includes(code) ? new DeclinedError(text, { isFinal: true }) : new Error(text)
   }
 
   return {
     async subscribe({ company, waybillNo, phoneTail }) {
       const parameters = { callbackurl: textOf(settings.callbackUrl), salt, resultv2: '1', ...phoneOf(phoneTail) }
       const param = JSON.stringify({ company, number: waybillNo, key, parameters })
-      const { returnCode, message } = await ask('/poll', { schema: 'json', param })
+      const { returnCode, message } = await post('/poll', { schema: 'json', param })
       if (returnCode === '200' || returnCode === SUBSCRIBED_BEFORE) return
       throw refusal('接受订阅', returnCode ?? '', message)
     },
     async query(parcel: TrackedParcel) {
       const { company, waybillNo, phoneTail } = parcel
-      const asked = { com: company, num: waybillNo, ...phoneOf(phoneTail), resultv2: '1', show: '0', order: 'desc' }
-      const param = JSON.stringify(asked)
-      const answer = await ask('/poll/query.do', { customer, sign: md5(param + key + customer), param })
+      const query = { com: company, num: waybillNo, ...phoneOf(phoneTail), resultv2: '1', show: '0', order: 'desc' }
+      const param = JSON.stringify(query)
+      const answer = await post('/poll/query.do', { customer, sign: md5(param + key + customer), param })
       const code = answer.returnCode ?? answer.status ?? ''
       if (answer.result !== false && code === '200') return traceOf(answer)
       if (NOTHING_KNOWN.includes(code)) return null
@@ -118,7 +118,7 @@ const textOf = (one: string | (() => string)) => (typeof one === 'string' ? one 
 const phoneOf = (phoneTail: string) => (phoneTail === '' ? {} : { phone: phoneTail })
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
-import { MailRefused, smtpMail } from './mail.ts'
+import { MailRefusedError, smtpMail } from './mail.ts'
 
 const MAIL = {
   id: 'invoice-1',
@@ -30,14 +30,14 @@ test('a mail is sent by SMTP with its text and attachment intact', async () => {
 
 test('an unknown mailbox is distinguished from an unreachable provider and a failed login', async () => {
   await using mall = await openMall()
-  await expect(mall.ctx.mail.send({ ...MAIL, to: 'nobody@mail.com' })).rejects.toBeInstanceOf(MailRefused)
+  await expect(mall.ctx.mail.send({ ...MAIL, to: 'nobody@mail.com' })).rejects.toBeInstanceOf(MailRefusedError)
   const desk = { ...mall.sandbox.mail, from: '体检商城 <a@b.example>', security: 'none' as const }
   for (const wrong of [{ password: 'wrong' }, { port: 1 }, { security: 'starttls' as const }]) {
     const failure = await smtpMail({ ...desk, ...wrong })
       .send(MAIL)
       .catch((error) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(MailRefused)
+    expect(failure).not.toBeInstanceOf(MailRefusedError)
   }
   expect(await (await fetch(`${mall.origin}/sandbox/mail`)).json()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Declined } from './gateway.ts'
+import { DeclinedError } from './gateway.ts'
 
 /** An outgoing mail. */
 interface OutgoingMail {
@@ -17,8 +17,8 @@ export interface MailSender {
 }
 
 /** The provider refused it for good: no such mailbox. Retrying is useless. */
-export class MailRefused extends Declined {
-  override name = 'MailRefused'
+export class MailRefusedError extends DeclinedError {
+  override name = 'MailRefusedError'
 }
 
 export interface MailSettings {
@@ -64,7 +64,7 @@ export function smtpMail({ host, port, user, password, from, security }: MailSet
         await transport.sendMail({ from, to, subject, text, attachments: files, messageId: `<${id}@${domain}>` })
       } catch (error) {
         if (isForGood(error))
-          throw new MailRefused('the mail company refuses this mail', { isFinal: true, cause: error })
+          throw new MailRefusedError('the mail company refuses this mail', { isFinal: true, cause: error })
         throw error
       } finally {
         transport.close()

@@ -12,8 +12,8 @@ const full = (code: string) =>
 test('a full disk is reported once, and again when it is writable', async () => {
   const logged: string[] = []
   const log = {
-    error: (_: object, words: string) => void logged.push(words),
-    info: (_: object, words: string) => void logged.push(words),
+    error: (_: object, text: string) => void logged.push(text),
+    info: (_: object, text: string) => void logged.push(text),
   }
   let isFull = true
   const probe = async () => {

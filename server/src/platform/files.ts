@@ -52,15 +52,15 @@ export async function mirrorFiles(dataDir: string, mirror: string, day: string):
   let copied = 0
   for (const folder of FILE_FOLDERS) {
     const [there, here] = await Promise.all([filesBelow(join(dataDir, folder)), filesBelow(join(mirror, folder))])
-    const wanted = there.filter((path) => !path.endsWith('.tmp'))
-    for (const path of wanted) {
+    const complete = there.filter((path) => !path.endsWith('.tmp'))
+    for (const path of complete) {
       const [from, to] = [join(dataDir, folder, path), join(mirror, folder, path)]
       if (await isSame(from, to)) continue
       if (await copyWhole(from, to)) copied += 1
     }
-    const kept = new Set(wanted)
+    const names = new Set(complete)
     for (const path of here) {
-      if (kept.has(path)) continue
+      if (names.has(path)) continue
       const deletedPath = join(mirror, 'gone', day, folder, path)
       await mkdir(dirname(deletedPath), { recursive: true })
       await rename(join(mirror, folder, path), deletedPath).catch(unlessMissing(undefined))

@@ -169,11 +169,11 @@ export async function openJobs(url: string, names: readonly string[], options: J
   })
   const { isAway = isDatabaseAway, tracing = NO_TRACING } = options
   let report: Report = () => undefined
-  const trouble: Report = (error, what) => {
+  const reportOrNote: Report = (error, what) => {
     if (isAway(error)) options.onAway?.(error)
     else report(error, what)
   }
-  boss.on('error', (error) => trouble(errorOf(error), 'jobs'))
+  boss.on('error', (error) => reportOrNote(errorOf(error), 'jobs'))
   await boss.start()
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
@@ -216,7 +216,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
             await inTrace(name, task.data, (data) => job.run(ctx, data, task.id))
             return { id: task.id, status: 'completed' }
           } catch (error) {
-            trouble(error, name)
+            reportOrNote(error, name)
             return {
               id: task.id,
               status: 'failed',
@@ -226,7 +226,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
         }
         await boss.work<JobData>(name, WORK, (tasks) => Promise.all(tasks.map(runOne)))
       }
-      beats.start(ctx, ticks, trouble)
+      beats.start(ctx, ticks, reportOrNote)
     },
     async drain(ctx, jobs) {
       let done = 0

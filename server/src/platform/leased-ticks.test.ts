@@ -11,10 +11,10 @@ const never = (error: unknown) => {
 /** Processes that run the same tick, with how often each has. */
 function openProcesses(mall: TestMall, count: number, tick: { everySeconds: number; run?: () => Promise<void> }) {
   const runs = Array.from({ length: count }, () => 0)
-  const processes = runs.map((_, at): TickRunner => {
+  const processes = runs.map((_, index): TickRunner => {
     const ticks = openLeasedTicks((text, values) => mall.ctx.pool.query(text, values))
     const run = async () => {
-      runs[at] = (runs[at] ?? 0) + 1
+      runs[index] = (runs[index] ?? 0) + 1
       await tick.run?.()
     }
     ticks.start({}, { tick: { everySeconds: tick.everySeconds, run } }, never)

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { openScope, scoped } from './scope.ts'
 
 test('each owner has its own value, made at first use', () => {
-  let made = 0
+  let created = 0
   const listOf = scoped(({ name }: { name: string; scope: ReturnType<typeof openScope> }) => {
-    made += 1
+    created += 1
     return [name]
   })
   const [one, other] = ['one', 'other'].map((name) => ({ name, scope: openScope() }))
   if (!one || !other) throw new Error('two owners')
-  expect(made).toBe(0)
+  expect(created).toBe(0)
   expect(listOf(one)).toEqual(['one'])
   listOf(one).push('kept')
   expect(listOf(one)).toEqual(['one', 'kept'])
   expect(listOf(other)).toEqual(['other'])
-  expect(made).toBe(2)
+  expect(created).toBe(2)
 })
 
 test('values of one owner are independent; after a failure a value is made again', () => {

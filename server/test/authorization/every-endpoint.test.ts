@@ -2,7 +2,7 @@ import { calls } from '@mall/contract/calls'
 import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
 import { failures } from '@mall/contract/failures'
 import { plainCalls } from '@mall/contract/plain-calls'
-import { addressOf, httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
+import { httpSend, urlOf, WEB_CLIENT } from '@mall/contract/wire/http-client'
 import { proofFor } from '@mall/contract/wire/signing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chosenCalls } from '../support/chosen-calls.ts'
@@ -106,7 +106,7 @@ test('a request from another site is refused even when it is signed', async () =
 })
 
 test('a body that is not JSON and one that is too large are refused with a message', async () => {
-  const { url } = addressOf(calls.cartProductList, [], ORIGINS)
+  const { url } = urlOf(calls.cartProductList, [], ORIGINS)
   const post = (body: string) =>
     visitor.fetch(url.pathname, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   expect(await (await post('{no json')).json()).toMatchObject({ code: failures.BAD_INPUT.code })
@@ -125,7 +125,7 @@ async function answerTo(client: TestClient, endpoint: Endpoint) {
 }
 
 function requestOf(endpoint: Endpoint) {
-  return addressOf(endpoint, endpoint.method === 'GET' ? pathInput(endpoint) : {}, ORIGINS)
+  return urlOf(endpoint, endpoint.method === 'GET' ? pathInput(endpoint) : {}, ORIGINS)
 }
 
 async function signed(client: TestClient, endpoint: Endpoint): Promise<Record<string, string>> {

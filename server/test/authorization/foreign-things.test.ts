@@ -144,9 +144,12 @@ const home = { name: '林晓', mobile: '13812346720', districtCode: '110105', st
 
 test.each(calls)(
   '%s of somebody else is refused like one of nobody (%s), and changes nothing',
-  async (_, failure, what, ask) => {
+  async (_, failure, what, call) => {
     const before = await databaseSnapshot(mall.ctx)
-    const [foreign, nobodys] = [await refusal(ask(stranger, String(own[what]))), await refusal(ask(stranger, unknown))]
+    const [foreign, nobodys] = [
+      await refusal(call(stranger, String(own[what]))),
+      await refusal(call(stranger, unknown)),
+    ]
     expect(foreign).toEqual({ failure, msg: expect.stringMatching(/\p{Script=Han}/u) })
     expect(nobodys).toEqual(foreign)
     expect(await databaseSnapshot(mall.ctx)).toEqual(before)
@@ -158,11 +161,13 @@ test('another member’s items and pictures cannot be used in one’s own refund
   const { pieces } = await stranger.api.refundOffer({ orderNo })
   const mine = pieces.map(({ pieceId }) => pieceId)
   const before = await databaseSnapshot(mall.ctx)
-  const ask = (more: { pieceIds: string[]; pictureIds?: string[] }) =>
+  const requestRefund = (more: { pieceIds: string[]; pictureIds?: string[] }) =>
     refusal(stranger.api.saveRefund({ ...input, orderNo, ...more }, key()))
-  expect(await ask({ pieceIds: [own.pieceId] })).toMatchObject({ failure: 'REFUND_CLOSED' })
-  expect(await ask({ pieceIds: mine, pictureIds: [own.pictureId] })).toMatchObject({ failure: 'PICTURE_GONE' })
-  expect(await ask({ pieceIds: mine, pictureIds: [unknown] })).toMatchObject({ failure: 'PICTURE_GONE' })
+  expect(await requestRefund({ pieceIds: [own.pieceId] })).toMatchObject({ failure: 'REFUND_CLOSED' })
+  expect(await requestRefund({ pieceIds: mine, pictureIds: [own.pictureId] })).toMatchObject({
+    failure: 'PICTURE_GONE',
+  })
+  expect(await requestRefund({ pieceIds: mine, pictureIds: [unknown] })).toMatchObject({ failure: 'PICTURE_GONE' })
   expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
@@ -207,9 +212,9 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
   ['a district that is none', ({ api }) => api.editAddress({ ...home, districtCode: '999999' })],
 ]
 
-test.each(excesses)('%s is refused with the field, and changes nothing', async (_, ask) => {
+test.each(excesses)('%s is refused with the field, and changes nothing', async (_, call) => {
   const before = await databaseSnapshot(mall.ctx)
-  expect(await refusal(ask(stranger))).toEqual({ failure: 'BAD_INPUT', msg: expect.stringMatching(/^参数有误：/) })
+  expect(await refusal(call(stranger))).toEqual({ failure: 'BAD_INPUT', msg: expect.stringMatching(/^参数有误：/) })
   expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
@@ -222,8 +227,8 @@ test('wrong codes and secrets are refused, and only the rate counts change', asy
   expect(await databaseSnapshot(mall.ctx, ['card_tries', 'rate_count'])).toEqual(before)
 })
 
-async function refusal(asked: Promise<unknown>): Promise<{ failure: string; msg: string } | 'not refused'> {
-  const [outcome] = await Promise.allSettled([asked])
+async function refusal(call: Promise<unknown>): Promise<{ failure: string; msg: string } | 'not refused'> {
+  const [outcome] = await Promise.allSettled([call])
   const reason: unknown = outcome?.status === 'rejected' ? outcome.reason : null
   if (outcome?.status === 'fulfilled') return 'not refused'
   if (reason instanceof Failure) return { failure: reason.failure, msg: reason.message }

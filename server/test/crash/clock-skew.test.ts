@@ -75,14 +75,14 @@ async function endsInTime(mall: TestMall, skewed: SkewedProcess): Promise<number
   const hold = await aHold(ctx, { memberId: member.memberId, slot })
   const drop = await aHold(ctx, { memberId: member.memberId, expiresAt: new Date(ctx.clock.now().getTime() - 1000) })
 
-  const left = async (text: string, id: string) => {
+  const remaining = async (text: string, id: string) => {
     const { rows } = await ctx.pool.query(text, [id])
     return rows[0] ? Number(rows[0].ms) : null
   }
   const holdLeft = (id: string) =>
-    left('select extract(epoch from expires_at - mall_now())::float8 * 1000 as ms from hold where id = $1', id)
+    remaining('select extract(epoch from expires_at - mall_now())::float8 * 1000 as ms from hold where id = $1', id)
   const orderLeft = () =>
-    left(
+    remaining(
       `select extract(epoch from expires_at - mall_now())::float8 * 1000 as ms from mall_order
        where order_no = $1 and state = 'awaiting-payment'`,
       orderNo,
@@ -115,8 +115,8 @@ async function buysAndBooks(mall: TestMall, skewed: SkewedProcess): Promise<void
   shopper.accessToken = (await shopper.api.oauthToken({ ...input, sms_code: await codeOn(mall, mobile) })).access_token
   shopper.accessToken = (await shopper.api.getToken({})).access_token
   const { specs } = await aProduct(ctx)
-  const asked = aSubmit(specs, { userPhone: mobile })
-  const [order] = (await shopper.api.settPayNew(asked, { idempotencyKey: ctx.ids.id() })).orders
+  const submitInput = aSubmit(specs, { userPhone: mobile })
+  const [order] = (await shopper.api.settPayNew(submitInput, { idempotencyKey: ctx.ids.id() })).orders
   const orderNo = order?.orderNo ?? ''
   const { codeUrl } = await shopper.api.pay({ orderId: orderNo })
   await shopper.fetch('/sandbox/wechat/scan', {

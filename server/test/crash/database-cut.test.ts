@@ -12,7 +12,7 @@ const CUTS = Number(process.env.MALL_CUTS ?? 2)
 /** The longest of the cuts. */
 const MAX_MS = Number(process.env.MALL_CUT_MS ?? 3_000)
 const FAULTS: readonly Fault[] = ['reset', 'silent']
-const AT_ONCE = 12
+const CONCURRENT = 12
 /** Every request has ended by then (architecture: browser 60 s > balancer 30 s > request 10 s). */
 const MAX_ANSWER_MS = 10_000
 /** All is as before by then; beside other tests the machine may be slower. */
@@ -44,7 +44,7 @@ test('while the database connection is cut, every request ends in time with an a
     client.accessToken = (await api.getToken({})).access_token
     connection.cut(FAULTS[nth % FAULTS.length] ?? 'reset')
     const endsAt = performance.now() + lengthOf(nth)
-    const callers = Array.from({ length: AT_ONCE }, async (_, one) => {
+    const callers = Array.from({ length: CONCURRENT }, async (_, one) => {
       while (performance.now() < endsAt) {
         const from = performance.now()
         outcomes.add((await calls[one % calls.length]?.()) ?? '')
@@ -90,9 +90,9 @@ async function loggedIn(mall: TestMall, origin: string): Promise<TestClient> {
   return client
 }
 
-async function outcome(asked: Promise<unknown>): Promise<string> {
+async function outcome(call: Promise<unknown>): Promise<string> {
   try {
-    await asked
+    await call
     return 'answered'
   } catch (error) {
     return error instanceof Failure ? error.failure : String(error)

@@ -7,7 +7,7 @@ import { serveMall } from '../support/mall-process.ts'
 import { ownDatabase } from '../support/own-database.ts'
 
 const FROZEN_MS = Number(process.env.MALL_FROZEN_MS ?? 7_000)
-const AT_ONCE = 12
+const CONCURRENT = 12
 /** Every request has ended by then, and what ends it is the mall and not the test's patience. */
 const MAX_ANSWER_MS = 10_000
 
@@ -48,7 +48,7 @@ test('while the database is frozen, every request ends in time with 503, and the
     responses.length = 0
     try {
       const until = performance.now() + FROZEN_MS
-      const asking = Array.from({ length: AT_ONCE }, async (_, one) => {
+      const asking = Array.from({ length: CONCURRENT }, async (_, one) => {
         while (performance.now() < until) {
           await asks[one % asks.length]?.().catch(() => undefined)
           await pause(50)
@@ -58,13 +58,13 @@ test('while the database is frozen, every request ends in time with 503, and the
     } finally {
       goOn()
     }
-    expect(responses.length).toBeGreaterThanOrEqual(AT_ONCE)
+    expect(responses.length).toBeGreaterThanOrEqual(CONCURRENT)
     expect(responses.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
     expect(responses.filter(({ ms }) => ms > MAX_ANSWER_MS)).toEqual([])
 
     const served200 = async () => {
       responses.length = 0
-      await Promise.all(asks.map((ask) => ask().catch(() => undefined)))
+      await Promise.all(asks.map((call) => call().catch(() => undefined)))
       return responses.every(({ status }) => status === 200)
     }
     await expect.poll(served200, { timeout: 20_000, interval: 50 }).toBe(true)

@@ -11,7 +11,7 @@ import { aWebBuild } from '../support/web-build.ts'
 
 /** How often each kind comes; the nightly's 10,000 brings the 3,000 long bodies with it. */
 const TIMES = Number(process.env.MALL_FLOOD ?? 300)
-const AT_ONCE = 16
+const CONCURRENT = 16
 /** The heap that a mall is started with, a part of it for the small sample: so much refused input would not fit. */
 const HEAP_MIB = TIMES > 1_000 ? 512 : 160
 const LONG = 250_000
@@ -45,9 +45,9 @@ test('a flood of refused bodies, odd URLs and random queries neither stops the m
 
 /** Expired holds are released within seconds. */
 async function heapAtRest(child: ChildProcess, enough: number): Promise<number> {
-  let held = await heapOf(child)
-  for (let look = 0; look < 100 && held >= enough; look++) held = await heapOf(child)
-  return held
+  let heap = await heapOf(child)
+  for (let look = 0; look < 100 && heap >= enough; look++) heap = await heapOf(child)
+  return heap
 }
 
 async function flood(device: TestClient, origin: string, times: number): Promise<void> {
@@ -55,7 +55,7 @@ async function flood(device: TestClient, origin: string, times: number): Promise
   const next = async () => {
     while (nth < times) await Promise.all(wave(device, origin, nth++).map(undisturbed))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(Array.from({ length: CONCURRENT }, next))
 }
 
 /** Any answer but a server error; a refused body may close the connection. */

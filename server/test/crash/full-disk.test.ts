@@ -26,7 +26,7 @@ test('while the database disk is full, orders are refused with BUSY, reads work,
   const ready = await mall.fetch('/readyz')
   expect(ready.status).toBe(200)
   expect(await ready.json()).toMatchObject({ status: 'ready', warning: expect.stringMatching(/^磁盘已满：数据库/) })
-  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
+  expect(mall.problems.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
 })
 
 /** A device without free space. */
@@ -81,6 +81,6 @@ test('an image is served although the full disk cannot cache it', async () => {
   const count = await fillUp(join(folder, `${digest}-48-other`))
   const shown = await mall.fetch('/images/home/a.svg?w=48')
   expect([shown.status, await count()]).toEqual([200, DRAFT_COUNT - 1])
-  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：图片和上传的文件不能保存/)])
+  expect(mall.problems.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：图片和上传的文件不能保存/)])
   expect(await (await mall.fetch('/readyz')).json()).toMatchObject({ warning: expect.stringMatching(/DATA_DIR/) })
 })

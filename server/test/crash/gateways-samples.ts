@@ -29,9 +29,9 @@ const isOk = async (work: Promise<unknown>) => (await outcomeTextOf(work)) === '
 
 /** Sequentially, so that the preparation is no load peak. */
 async function createSequentially<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await make())
-  return made
+  const results: T[] = []
+  while (results.length < count) results.push(await make())
+  return results
 }
 
 /** A member who is logged in at the mall under trial. */
@@ -56,31 +56,31 @@ const isEmpty = (environment: CompanyEnvironment, text: string) => async () =>
 export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
   'wechat-pay': {
     prepare: async (environment, count) => {
-      const made = await createOrders(environment, count)
-      const pay = ({ client, orderId }: (typeof made)[number]) => client.api.pay({ orderId, way: 'wechat-native' })
+      const orders = await createOrders(environment, count)
+      const pay = ({ client, orderId }: (typeof orders)[number]) => client.api.pay({ orderId, way: 'wechat-native' })
       return {
-        begin: () => made.map((one) => outcomeTextOf(pay(one))),
-        isDone: async () => (await Promise.all(made.map((one) => isOk(pay(one))))).every(Boolean),
+        begin: () => orders.map((one) => outcomeTextOf(pay(one))),
+        isDone: async () => (await Promise.all(orders.map((one) => isOk(pay(one))))).every(Boolean),
       }
     },
   },
   alipay: {
     prepare: async (environment, count) => {
-      const made = await createOrders(environment, count)
-      for (const { client, orderId } of made) {
+      const orders = await createOrders(environment, count)
+      for (const { client, orderId } of orders) {
         const { payUrl } = await client.api.pay({ orderId, way: 'alipay-page' })
         // Somebody has come: it has to be closed there before the order is.
         await environment.mall.fetch(new URL(payUrl).pathname + new URL(payUrl).search)
       }
-      const cancel = ({ client, orderId }: (typeof made)[number]) =>
+      const cancel = ({ client, orderId }: (typeof orders)[number]) =>
         client.api.cancelOrder({ orderNo: orderId, reason: '不想买了' })
       return {
-        begin: () => made.map((one) => outcomeTextOf(cancel(one))),
+        begin: () => orders.map((one) => outcomeTextOf(cancel(one))),
         isDone: async () => {
-          for (const one of made) await cancel(one).catch(() => undefined)
-          const left = `select from mall_order where order_no = any($1) and state = 'awaiting-payment'`
-          const numbers = made.map(({ orderId }) => orderId)
-          return (await environment.mall.ctx.pool.query(left, [numbers])).rowCount === 0
+          for (const one of orders) await cancel(one).catch(() => undefined)
+          const unpaid = `select from mall_order where order_no = any($1) and state = 'awaiting-payment'`
+          const numbers = orders.map(({ orderId }) => orderId)
+          return (await environment.mall.ctx.pool.query(unpaid, [numbers])).rowCount === 0
         },
       }
     },
@@ -115,7 +115,7 @@ export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
       const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
       // One buyer buys again and again, more than a year allows.
       await mall.ctx.pool.query('delete from customs_year')
-      const made = await createSequentially(count, async () => {
+      const shipped = await createSequentially(count, async () => {
         const client = await mall.member()
         const input = { addressId: await anAddress(client), realName: aBuyer }
         const orderId = await anOrder(mall, client, [spec], input)
@@ -123,7 +123,7 @@ export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
       })
       return {
         begin: () => {
-          void Promise.all(made.map((codeUrl) => scan(mall, codeUrl))).then(() => mall.sandbox.deliverDue())
+          void Promise.all(shipped.map((codeUrl) => scan(mall, codeUrl))).then(() => mall.sandbox.deliverDue())
           return []
         },
         isDone: isEmpty(environment, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
@@ -151,15 +151,15 @@ export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
   },
   mail: {
     prepare: async (environment, count) => {
-      const made = await createOrders(environment, count)
-      for (const { client, orderId } of made) {
+      const orders = await createOrders(environment, count)
+      for (const { client, orderId } of orders) {
         await scan(environment.mall, (await client.api.pay({ orderId, way: 'wechat-native' })).codeUrl)
       }
       await environment.mall.sandbox.deliverDue()
       const title = { email: 'lin@mall.example' }
       return {
         begin: () => {
-          for (const { client, orderId } of made)
+          for (const { client, orderId } of orders)
             void outcomeTextOf(client.api.saveInvoice({ orderNo: orderId, title }))
           return []
         },

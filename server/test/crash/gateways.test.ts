@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type CompanyEnvironment, openCompanyEnvironment } from '../faults/company-environment.ts'
-import { TROUBLES, type Trouble } from '../faults/company-proxy.ts'
+import { type CompanyFault, TROUBLES } from '../faults/company-proxy.ts'
 import { printFigures } from '../support/print-figures.ts'
 import { type Act, aShopper, GATEWAY_SCENARIOS, OTHERS } from './gateways-samples.ts'
 
@@ -27,14 +27,14 @@ test('a failing gateway affects only its own calls: other members pay, browse an
   for (const [company, trouble] of ROUNDS) await expectIsolated(environment, company, trouble)
 })
 
-async function expectIsolated(environment: CompanyEnvironment, company: string, trouble: Trouble): Promise<void> {
+async function expectIsolated(environment: CompanyEnvironment, company: string, trouble: CompanyFault): Promise<void> {
   const { proxy, figure } = environment
   const opened = `gateway_breaker_open{gateway="${company}"}`
-  const asked = await GATEWAY_SCENARIOS[company]?.prepare(environment, ASKED)
-  if (!asked) throw new Error(`nobody asks ${company}`)
+  const input = await GATEWAY_SCENARIOS[company]?.prepare(environment, ASKED)
+  if (!input) throw new Error(`nobody asks ${company}`)
   const before = await othersOf(environment, company, async () => false)
   proxy.break(company, trouble)
-  const answers = asked.begin()
+  const answers = input.begin()
   let isOver = answers.length === 0
   void Promise.race(answers).then(() => {
     isOver = true
@@ -56,14 +56,14 @@ async function expectIsolated(environment: CompanyEnvironment, company: string, 
     expect(await figure(`gateway_breaker_open{gateway="${other}"}`)).toBe(isFailing && other === company ? 1 : 0)
   if (isFailing) {
     // Queries get the new state at once.
-    for (const end of await Promise.all(asked.begin())) expect(end).toMatch(FAILED)
+    for (const end of await Promise.all(input.begin())) expect(end).toMatch(FAILED)
     const notSent = `gateway_calls_total{gateway="${company}",outcome="not-sent"}`
     await expect.poll(() => figure(notSent), PATIENCE).toBeGreaterThan(0)
   }
   const healedAt = performance.now()
   proxy.heal()
   if (isAll) {
-    await expect.poll(asked.isDone, PATIENCE).toBe(true)
+    await expect.poll(input.isDone, PATIENCE).toBe(true)
     await expect.poll(() => figure(opened), PATIENCE).toBe(0)
   }
   const figures = { others: meanwhile.done, p99BeforeMs: before.p99Ms, p99Ms: meanwhile.p99Ms }

@@ -10,15 +10,15 @@ const A_MINUTE = { timeout: 60_000, interval: 50 }
 /** A company for messages that answers nothing until it is healed. */
 async function aCompany() {
   let isHealed = false
-  const asked: string[] = []
+  const queries: string[] = []
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://company').searchParams.get('PhoneNumbers') ?? '')
+    queries.push(new URL(request.url ?? '', 'http://company').searchParams.get('PhoneNumbers') ?? '')
     if (isHealed) response.end(JSON.stringify({ Code: 'OK', RequestId: 'R1' }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   return {
-    asked,
+    queries,
     heal: () => {
       isHealed = true
     },
@@ -46,15 +46,15 @@ test('a job whose process is killed is retried by the next process within a minu
   await ctx.db.transaction((tx) =>
     ctx.jobs.enqueue(tx, 'notify-closing-stopped', { memberId, reason: '还有余额', day: ctx.clock.today() }),
   )
-  await expect.poll(() => company.asked, A_MINUTE).toHaveLength(1)
+  await expect.poll(() => company.queries, A_MINUTE).toHaveLength(1)
   first.child.kill('SIGKILL')
   const killedAt = performance.now()
   company.heal()
   const second = await serveMall(mall, [], { env: company.env })
   onTestFinished(() => void second.child.kill('SIGKILL'))
-  await expect.poll(() => company.asked, A_MINUTE).toHaveLength(2)
+  await expect.poll(() => company.queries, A_MINUTE).toHaveLength(2)
   printFigures(7, { jobTakenUpAfterMs: performance.now() - killedAt })
   await expect.poll(async () => (await ctx.pool.query('select from scheduled_work')).rowCount, A_MINUTE).toBe(0)
   second.child.kill('SIGKILL')
-  expect(company.asked).toEqual(['13812346720', '13812346720'])
+  expect(company.queries).toEqual(['13812346720', '13812346720'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobTroubles } from '../../src/app/job-troubles.ts'
+import { logJobFailure } from '../../src/app/log-job-failure.ts'
 import { openLog } from '../../src/app/logging/log.ts'
 import { ticks } from '../../src/app/registry.ts'
 import { watchOutages } from '../../src/platform/database/outage.ts'
@@ -32,7 +32,7 @@ test('a database outage is logged once, however many workers and ticks notice it
     ran += 1
   }
   const ticks = { look: { everySeconds: 1, run: () => mall.ctx.db.transaction((tx) => jobs.requeue(tx)).then(run) } }
-  await jobs.start({}, Object.fromEntries(NAMES.map((name) => [name, { run }])), ticks, jobTroubles(log))
+  await jobs.start({}, Object.fromEntries(NAMES.map((name) => [name, { run }])), ticks, logJobFailure(log))
   const works = async () => {
     const from = ran
     await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, 'parcel-0', {}))

@@ -26,10 +26,10 @@ test('the CHECK constraints accept exactly these values', async () => {
     from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = c.oid and array[a.attnum] = k.conkey
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace`)
-  const kept = new Map(
+  const constrained = new Map(
     rows.map(({ column, def }) => [column, [...def.matchAll(/'([^']+)'::text/g)].map(([, value]) => value).toSorted()]),
   )
-  expect(Object.fromEntries(states.map((column) => [spelled(column), kept.get(spelled(column))]))).toEqual(
+  expect(Object.fromEntries(states.map((column) => [spelled(column), constrained.get(spelled(column))]))).toEqual(
     Object.fromEntries(states.map((column) => [spelled(column), valuesOf(column).toSorted()])),
   )
 })

@@ -26,7 +26,7 @@ test('pgbouncer.ini loads without a warning, and the mall’s pool works through
   })
   if (!pooler) return context.skip(NO_PGBOUNCER)
   try {
-    expect(pooler.troubles).toEqual([])
+    expect(pooler.problems).toEqual([])
     const through = new URL(pooler.url)
     through.pathname = '/mall'
     const log = { info: () => undefined, warn: () => undefined }

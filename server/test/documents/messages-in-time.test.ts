@@ -23,9 +23,9 @@ test('sixty bookings confirmed at once each get one message within seconds', {
   onTestFinished(() => void server.child.kill('SIGKILL'))
   const members = await mall.members(BOOKINGS)
   const booked = await Promise.all(
-    members.map(async (client, at) => {
-      const mobile = `136${String(at).padStart(8, '0')}`
-      const id = `examinee-${at}`
+    members.map(async (client, index) => {
+      const mobile = `136${String(index).padStart(8, '0')}`
+      const id = `examinee-${index}`
       const mobileSealed = ctx.vault.seal(mobile, `contact|mobile|${id}`)
       const { memberId } = client
       await aContact(ctx, { memberId, id, mobileSealed })

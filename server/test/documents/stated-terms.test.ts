@@ -71,40 +71,40 @@ const documents: LocatedText[] = ['README.md', ...readdirSync(join(ROOT, 'docs')
   .flatMap((name) =>
     readFileSync(join(ROOT, name), 'utf8')
       .split('\n')
-      .map((text, at) => ({ text, where: `${name}:${at + 1}: ${text}` })),
+      .map((text, index) => ({ text, where: `${name}:${index + 1}: ${text}` })),
   )
 
 const ENGLISH = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const equals = (right: number) => (word: string) => [String(right), ENGLISH[right]].includes(word.toLowerCase())
-const said = (words: string) => new RegExp(words.replaceAll('N', '(\\w+)'), 'g')
+const englishStatement = (words: string) => new RegExp(words.replaceAll('N', '(\\w+)'), 'g')
 
 /** The lines that have to be among those found, by the words that begin them. */
 type EnglishRule = [what: string, pattern: RegExp, isRight: (word: string) => boolean, among: readonly string[]]
 const ENGLISH_RULES: EnglishRule[] = [
   [
     'minutes that a place is kept',
-    said('(?:kept for one voucher for|instead of after|a message and|`hold` .*\\|) N minutes'),
+    englishStatement('(?:kept for one voucher for|instead of after|a message and|`hold` .*\\|) N minutes'),
     equals(terms.HOLD_MINUTES),
     ['docs/words.md', 'docs/api.md', 'docs/personal-data.md'],
   ],
-  ['free changes', said('; N are free until'), equals(terms.FREE_CHANGES), ['docs/words.md']],
+  ['free changes', englishStatement('; N are free until'), equals(terms.FREE_CHANGES), ['docs/words.md']],
   ['the cut-off', /(\d\d:\d\d) of the day before/g, (time) => time === terms.CHANGES_CLOSE_AT, ['docs/words.md']],
-  ['days that can be booked', said('tomorrow to N days'), equals(terms.BOOK_AHEAD_DAYS), ['docs/words.md']],
+  ['days that can be booked', englishStatement('tomorrow to N days'), equals(terms.BOOK_AHEAD_DAYS), ['docs/words.md']],
   [
     'days to come back',
-    said('(?:asked for,|that back within) N days'),
+    englishStatement('(?:asked for,|that back within) N days'),
     equals(terms.DAYS_TO_RETURN),
     ['docs/words.md', 'docs/api.md'],
   ],
   [
     'days after which goods count as received',
-    said('receipt of goods; after N days'),
+    englishStatement('receipt of goods; after N days'),
     equals(terms.RECEIVED_AFTER_DAYS),
     ['docs/operations.md'],
   ],
   [
     'hours of a draft',
-    said('unfinished booking, kept for N hours'),
+    englishStatement('unfinished booking, kept for N hours'),
     equals(RETENTION.draft.seconds / 3_600),
     ['docs/words.md'],
   ],
@@ -126,7 +126,7 @@ test('the rule pages state the numbers that the code applies', () => {
     )
   }
   const { CHANGES_CLOSE_AT: close, FREE_CHANGES: free, RETURN_DAYS: back, BOOK_AHEAD_DAYS: ahead } = terms
-  const said: Record<string, string[]> = {
+  const statements: Record<string, string[]> = {
     'help-center': [`前一天 ${close}`, `最多 ${free} 次`, `${ahead} 天内`, `${terms.HOLD_MINUTES} 分钟`, '点“换院区”'],
     'sales-back': [
       `前一天 ${close}`,
@@ -145,7 +145,8 @@ test('the rule pages state the numbers that the code applies', () => {
     ],
     expressage: ['点“改地址”'],
   }
-  for (const [slug, words] of Object.entries(said)) for (const word of words) expect(page(slug), slug).toContain(word)
+  for (const [slug, words] of Object.entries(statements))
+    for (const word of words) expect(page(slug), slug).toContain(word)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { connect, createServer as createMailServer, type Server, type Socket } f
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const TROUBLES = ['slow', 'hang', '429', '500', 'cut'] as const
-export type Trouble = (typeof TROUBLES)[number]
+export type CompanyFault = (typeof TROUBLES)[number]
 
 /** Slow, and still in time. */
 const SLOW_MS = 2_000
@@ -14,7 +14,7 @@ export interface CompanyProxy {
   origin: string
   /** Where mails are handed in. */
   mailPort: number
-  break(company: string, trouble: Trouble): void
+  break(company: string, trouble: CompanyFault): void
   heal(): void
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -37,11 +37,11 @@ export async function openCompanyProxy(
   behind: () => string,
   mailsBehind: () => Promise<number>,
 ): Promise<CompanyProxy> {
-  let broken: { company: string; trouble: Trouble } | null = null
-  const troubleOf = (company: string) => (broken?.company === company ? broken.trouble : null)
+  let broken: { company: string; trouble: CompanyFault } | null = null
+  const faultOf = (company: string) => (broken?.company === company ? broken.trouble : null)
   const server = createServer(async (request, response) => {
     const company = companyOf(request.url ?? '')
-    const trouble = troubleOf(company)
+    const trouble = faultOf(company)
     if (trouble === 'cut') return request.socket.destroy()
     if (trouble === '429' || trouble === '500') return response.writeHead(Number(trouble)).end()
     if (trouble === 'slow') await pause(SLOW_MS)
@@ -53,7 +53,7 @@ export async function openCompanyProxy(
   const lines = new Set<Socket>()
   const mails = createMailServer(async (near) => {
     lines.add(near.on('error', () => undefined))
-    const trouble = troubleOf('mail')
+    const trouble = faultOf('mail')
     if (trouble === 'cut') return near.destroy()
     if (trouble === '429' || trouble === '500') return near.end('421 4.7.0 try again later\r\n')
     if (trouble === 'slow') await pause(SLOW_MS)

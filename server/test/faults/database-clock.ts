@@ -15,16 +15,16 @@ let thread: Worker | undefined
 
 /** Sets `mall_now()` of the database at `url` off by so much for everybody on it, and returns when it is set. */
 export function moveDatabaseClock(url: string, offsetMs: number): void {
-  ask({ url, offsetMs })
+  request({ url, offsetMs })
 }
 
 /** Lets go of a database that is about to be dropped. */
 export function resetDatabaseClock(url: string): void {
-  if (thread) ask({ url })
+  if (thread) request({ url })
 }
 
 /** Its own thread talks to the database, so that a test moves the clock synchronously. */
-function ask(input: Pick<ClockRequest, 'url' | 'offsetMs'>): void {
+function request(input: Pick<ClockRequest, 'url' | 'offsetMs'>): void {
   thread ??= openThread()
   const { port1, port2 } = new MessageChannel()
   const done = new Int32Array(new SharedArrayBuffer(4))

@@ -3,15 +3,15 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 /** A line to the database that can be cut. */
 export interface DatabaseProxy extends AsyncDisposable {
   /** `address` led over this line. */
-  over(address: string): string
+  over(url: string): string
   /** `refused`: connections are refused, existing ones reset. `silent`: they stay open, and nothing passes. */
   cut(how: 'refused' | 'silent'): Promise<void>
   restore(): Promise<void>
 }
 
 /** Leads to where `address` says, by TCP or by a socket in a folder. */
-export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
-  const target = new URL(address)
+export async function openDatabaseProxy(targetUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(targetUrl)
   const folder = target.searchParams.get('host')
   const there = folder
     ? { path: `${folder}/.s.PGSQL.${target.port}` }

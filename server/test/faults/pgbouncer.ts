@@ -12,7 +12,7 @@ export interface PgBouncer extends AsyncDisposable {
   /** The database through it, under the same name and role. */
   url: string
   /** Warnings and errors of its start. */
-  troubles: readonly string[]
+  problems: readonly string[]
 }
 
 /** Its whole configuration for the database at `url`; `port` is where it listens, `users` its file of passwords. */
@@ -54,9 +54,9 @@ export async function pgBouncer(url: string, configuration: Configuration): Prom
     await rm(folder, { recursive: true })
     return null
   }
-  const said: string[] = []
+  const output: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line)
+    output.push(line)
     if (line.includes('process up')) break
   }
   child.stderr.resume()
@@ -65,7 +65,7 @@ export async function pgBouncer(url: string, configuration: Configuration): Prom
   Object.assign(through, { hostname: '127.0.0.1', port: String(port) })
   return {
     url: through.href,
-    troubles: said.filter((line) => /WARNING|ERROR|FATAL/.test(line)),
+    problems: output.filter((line) => /WARNING|ERROR|FATAL/.test(line)),
     async [Symbol.asyncDispose]() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

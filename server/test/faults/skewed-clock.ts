@@ -3,7 +3,7 @@
  * several.
  */
 const offsets = { ms: [Number(new URL(import.meta.url).searchParams.get('ms') ?? 0)], at: 0 }
-const JUMPS_EACH_MS = 7
+const SWITCH_EVERY_MS = 7
 
 const TrueDate = Date
 const skewedNow = () => TrueDate.now() + (offsets.ms[offsets.at % offsets.ms.length] ?? 0)
@@ -11,15 +11,16 @@ const skewedNow = () => TrueDate.now() + (offsets.ms[offsets.at % offsets.ms.len
 globalThis.Date = new Proxy(TrueDate, {
   get: (target, name) => (name === 'now' ? skewedNow : Reflect.get(target, name)),
   apply: () => new TrueDate(skewedNow()).toString(),
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [skewedNow()] : given, newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [skewedNow()] : args, newTarget),
 })
 
-process.on('message', (word) => {
-  if (typeof word !== 'object' || word === null || !('offsets' in word) || !Array.isArray(word.offsets)) return
-  offsets.ms = word.offsets.map(Number)
+process.on('message', (message) => {
+  if (typeof message !== 'object' || message === null || !('offsets' in message) || !Array.isArray(message.offsets))
+    return
+  offsets.ms = message.offsets.map(Number)
   process.send?.('skewed')
 })
 setInterval(() => {
   offsets.at += 1
-}, JUMPS_EACH_MS).unref()
+}, SWITCH_EVERY_MS).unref()

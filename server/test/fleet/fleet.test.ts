@@ -164,9 +164,9 @@ test('a worker answers for its health alone, and runs what is due at intervals',
   const statusOf = async (path: string) => (await fetch(worker.origin + path)).status
   const paths = ['/healthz', '/readyz', '/metrics', '/', '/api/newHome/getBanner', '/sandbox']
   expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200, 404, 404, 404])
-  const held = async () =>
+  const heldCount = async () =>
     (await mall.ctx.pool.query(`select distinct holder from tick_lease where holder <> ''`)).rows.length
-  await expect.poll(held, { timeout: 5_000 }).toBe(1)
+  await expect.poll(heldCount, { timeout: 5_000 }).toBe(1)
 })
 
 test('a process without the store is refused beside those with it, one with a wrong address too', async (context) => {

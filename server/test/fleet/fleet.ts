@@ -35,16 +35,16 @@ function spawned(env: Readonly<Record<string, string>>): ChildProcess {
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<FleetProcess> {
   const port = await freePort()
   const child = spawned({ ...env, PORT: String(port) })
-  const said: string[] = []
-  child.stderr?.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  child.stderr?.on('data', (text) => output.push(String(text)))
   if (!child.stdout) throw new Error('it tells nothing')
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line)
+    output.push(line)
     if (!IS_SERVING.test(line)) continue
     child.stdout.resume()
     return { child, origin: `http://127.0.0.1:${port}` }
   }
-  throw new Error(said.join('\n'))
+  throw new Error(output.join('\n'))
 }
 
 /** What a process that must not start says, and its code. */
@@ -55,13 +55,13 @@ export interface Refusal {
 
 export async function refusalOf(env: Readonly<Record<string, string>>): Promise<Refusal> {
   const child = spawned({ ...env, PORT: String(await freePort()) })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   child.stdout?.resume()
   const [code] = await once(child, 'close')
-  return { code: Number(code), said: said.trim() }
+  return { code: Number(code), said: output.trim() }
 }
 
 export async function endProcesses(processes: readonly FleetProcess[]): Promise<void> {

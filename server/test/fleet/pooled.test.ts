@@ -31,7 +31,7 @@ beforeAll(async () => {
   settings = { ...own, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: mall.databaseUrl }
   served = await startProcess({ ...settings, DATABASE_PREPARE: 'off' })
   // It has ended connections from before its limits, also those of this mall.
-  mall.troubles.length = 0
+  mall.problems.length = 0
 }, 60_000)
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ test('a request under way when the mall was killed has one effect and one answer
   let answers = 0
   const before = await Promise.all(
     all.map(async (sent) => {
-      const answer = await ask(sent, first.origin)
+      const answer = await resend(sent, first.origin)
       answers += 1
       // Some are answered, some are done and not answered, some are half way, some have not begun.
       if (answers === Math.floor(all.length / 3)) first.child.kill('SIGKILL')
@@ -34,7 +34,7 @@ test('a request under way when the mall was killed has one effect and one answer
   expect(before.filter((answer) => answer instanceof Failure)).toEqual([])
   // Under the same address, as after a power cut: gateways refuse an order that names another.
   const second = await serveMall(mall, [], { port: Number(new URL(first.origin).port) })
-  const after = await Promise.all(all.map((sent) => ask(sent, second.origin)))
+  const after = await Promise.all(all.map((sent) => resend(sent, second.origin)))
   second.child.kill('SIGKILL')
   const lost = before.filter((answer) => answer instanceof Error)
   expect(lost.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ async function prepared(mall: TestMall): Promise<SentRequest[]> {
 }
 
 /** Asked again under the same key for as long as the mall says that it is busy: all of them come in the same moment. */
-async function ask({ name, member, request, key }: SentRequest, origin: string): Promise<unknown> {
+async function resend({ name, member, request, key }: SentRequest, origin: string): Promise<unknown> {
   const send = sender(await clientAt(request.client ?? member, origin), name, request, key)
   for (let tries = 1; ; tries++) {
     const answer = await send()

@@ -22,7 +22,7 @@ const inMarket = (more: (environment: Environment) => object = () => ({})): Rese
     const { voucherId } = await api.startMarket({ productSpecId: environment.marketSpec.id })
     return { voucherId, branchId: environment.place.branchId, ...more(environment) }
   })
-const held = reads(async (environment, client) => ({ holdId: (await aHeldPlace(environment, client)).holdId }))
+const byHold = reads(async (environment, client) => ({ holdId: (await aHeldPlace(environment, client)).holdId }))
 const lines = reads(({ spec }) => ({
   lines: [{ productSpecId: spec.id, quantity: 1, seenPrice: spec.sellingFen }],
 }))
@@ -52,8 +52,8 @@ export const readingCalls: ResentCalls = {
   appointmentMoreFlights: atBranch(),
   getCanAppointmentDate: atBranch(),
   otherTime: atBranch(({ place }) => ({ date: place.date, timespanId: place.timespanId })),
-  hospItem: held,
-  getAppointmentConfirmInfo: held,
+  hospItem: byHold,
+  getAppointmentConfirmInfo: byHold,
   choosePackage: reads(async (environment, client) => {
     return { holdId: (await aHeldPlace(environment, client)).holdId, packageId: environment.addOn.id }
   }),

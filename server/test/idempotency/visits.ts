@@ -80,9 +80,9 @@ export const visitCalls: ResentCalls = {
   })),
   saveBookingDrugs: does(async (environment, client) => {
     const bookingId = await aBooking(environment, client)
-    const kept = 'select count(*) as n from booking_drugs where booking_id = $1'
+    const COUNT_DRUGS = 'select count(*) as n from booking_drugs where booking_id = $1'
     const input = { bookingId, drugs: ['pressure'], consentVersion: '2026-11-25' }
-    return { input, effect: [kept, [bookingId], 1] }
+    return { input, effect: [COUNT_DRUGS, [bookingId], 1] }
   }),
   changeDateAndSpanTime: does(async (environment, client) => {
     const bookingId = await aBooking(environment, client)

@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => mall[Symbol.asyncDispose]())
 
-type Ask = () => Promise<unknown>
+type Call = () => Promise<unknown>
 /** Name, code, words, and what prepares the request. Tables after it are those that may change, and why. */
-type Case = [name: string, code: number, words: RegExp, prepare: () => Promise<Ask>, mayChange?: string[]]
+type Case = [name: string, code: number, words: RegExp, prepare: () => Promise<Call>, mayChange?: string[]]
 
 const device = () => mall.visitor()
 const login = async (client: TestClient, mobile: string, sms_code: string) =>
@@ -261,8 +261,8 @@ function onSpec(
   return [[name, code, words, prepare]]
 }
 
-async function refusalOf(ask: Ask): Promise<{ code: number; msg: string } | 'not refused'> {
-  const answer = await ask().catch((error: unknown) => error)
+async function refusalOf(call: Call): Promise<{ code: number; msg: string } | 'not refused'> {
+  const answer = await call().catch((error: unknown) => error)
   if (answer instanceof Failure) return { code: answer.code, msg: answer.message }
   return answer instanceof Response ? readRefusal(answer) : 'not refused'
 }

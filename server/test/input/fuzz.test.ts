@@ -46,9 +46,9 @@ test('fuzzed inputs to any call or URL cause no server error and are not echoed 
         await Reflect.get(api, name)(input, OPTIONS).catch(() => undefined)
         if (lines.length > before) faults.push(`${name} ${JSON.stringify(input)?.slice(0, 300)}`)
       } else {
-        const asked = aRequest(chance, SCREENS)
-        const fault = await faultOf(mall, asked)
-        const { method, path, headers, body } = asked
+        const request = aRequest(chance, SCREENS)
+        const fault = await faultOf(mall, request)
+        const { method, path, headers, body } = request
         if (fault)
           faults.push(
             `${fault}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${body?.toString('latin1', 0, 80)}`,
@@ -66,8 +66,8 @@ test('fuzzed inputs to any call or URL cause no server error and are not echoed 
 const OPTIONS = { idempotencyKey: 'fuzz-fuzz-fuzz-fuzz', file: new Uint8Array(20) }
 
 /** What is wrong with the answer; null where it is as it must be. */
-async function faultOf(mall: TestMall, asked: RawRequest): Promise<string | null> {
-  const answer = await send(mall, asked)
+async function faultOf(mall: TestMall, request: RawRequest): Promise<string | null> {
+  const answer = await send(mall, request)
   if (!answer) return null
   const { status, type, location, body } = answer
   if (status >= 500 && status !== 503) return `${status} ${body.slice(0, 200)}`

@@ -120,8 +120,8 @@ test('while the bucket is away its users are told, the rest goes on, and nothing
   const ready = await mall.fetch('/readyz')
   expect([ready.status, (await ready.json()).warning]).toEqual([200, BUCKET_AWAY])
   expect(await (await mall.fetch('/metrics')).text()).toMatch(/^object_store_away 1$/m)
-  const troubles = mall.troubles.splice(0)
-  expect(troubles.filter((line) => line === BUCKET_AWAY)).toHaveLength(1)
+  const problems = mall.problems.splice(0)
+  expect(problems.filter((line) => line === BUCKET_AWAY)).toHaveLength(1)
 
   await bucket.comeBack()
   await expect.poll(async () => (await (await mall.fetch('/readyz')).json()).warning).toBeUndefined()
@@ -132,7 +132,7 @@ test('while the bucket is away its users are told, the rest goes on, and nothing
   await mall.drainJobs()
   const back = await mall.member(MOBILE)
   expect(new TextDecoder().decode(await back.api.getExportPage({ exportId }))).toContain(NAME)
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
 })
 
 test('files without a row, left by a crash, are deleted a day later; those with one stay', async () => {

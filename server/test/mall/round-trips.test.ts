@@ -66,15 +66,15 @@ test.each([
   ['listOrders', 5],
   ['nextStep', 4],
   ['submitBooking', 9],
-])('%s takes at most %i round trips', async (name, most) => {
+])('%s takes at most %i round trips', async (name, max) => {
   for (let turn = 0; turn < 2; turn++) await (await calls[name]?.())?.()
   let seen: Awaited<ReturnType<typeof roundTrips>> | undefined
   // Beside other tests a statement may be sent late, and then looks as if it had waited for another's answer.
-  for (let tries = 0; tries < 5 && !(seen && seen.waves <= most); tries++) {
+  for (let tries = 0; tries < 5 && !(seen && seen.waves <= max); tries++) {
     mall.clock.advance(3_000)
     const act = await calls[name]?.()
     if (!act) throw new Error(`no call ${name}`)
     seen = await roundTrips(act)
   }
-  expect([seen && seen.waves <= most, seen?.statements]).toEqual([true, seen?.statements])
+  expect([seen && seen.waves <= max, seen?.statements]).toEqual([true, seen?.statements])
 })

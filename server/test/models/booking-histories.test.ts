@@ -16,7 +16,7 @@ import { expireHoldsAndOffer, runEvent, runStep } from './booking-history-steps-
 /** `npm run nightly` plays more of them (docs/operations.md). */
 const HISTORIES = Number(process.env.MALL_HISTORIES ?? 200)
 /** Histories run concurrently, each at its own branch. */
-const AT_ONCE = 10
+const CONCURRENT = 10
 /** Histories per mall instance; a fresh database is faster. */
 const A_MALL = 300
 const HISTORY_MS = 2_000
@@ -29,9 +29,9 @@ test.each(malls)(
   async (nth) => {
     await using mall = await openMall()
     const catalogue = await aCatalogue(mall)
-    const numRuns = Math.ceil(Math.min(A_MALL, HISTORIES - nth * A_MALL) / AT_ONCE)
+    const numRuns = Math.ceil(Math.min(A_MALL, HISTORIES - nth * A_MALL) / CONCURRENT)
     await fc.assert(
-      fc.asyncProperty(histories(AT_ONCE), (history) => runHistory(mall, catalogue, history)),
+      fc.asyncProperty(histories(CONCURRENT), (history) => runHistory(mall, catalogue, history)),
       { numRuns, endOnFailure: true, ...seed },
     )
   },
@@ -49,7 +49,7 @@ async function runHistory(
   const places = await Promise.all(stepsOfBranches.map(() => aTestBranch(mall, catalogue)))
   for (const [turn, event] of events.entries()) {
     await runEvent(mall, event)
-    const turns = stepsOfBranches.map((steps, at) => ({ step: steps[turn], place: places[at] ?? failMissing() }))
+    const turns = stepsOfBranches.map((steps, index) => ({ step: steps[turn], place: places[index] ?? failMissing() }))
     await Promise.all(turns.map(({ step, place }) => step && runCheckedStep(mall, place, step)))
     await Promise.all(
       turns.map(async ({ step, place }) => expect(await findViolations(mall, place), JSON.stringify(step)).toEqual([])),
@@ -61,7 +61,7 @@ async function runHistory(
     expect(await findOverlookedEntries(mall, place), 'waiting although a slot is free').toEqual([])
   }
   // Terminated connections are logged.
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
 }
 
 /** Checks that a SLOT_FULL refusal is true. */

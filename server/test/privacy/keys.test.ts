@@ -69,9 +69,9 @@ test('a key created in a rolled-back transaction is not used afterwards', async 
     throw new Error('taken back')
   })
   await expect(undone).rejects.toThrow('taken back')
-  const kept = (await vault.of('nobody')).seal('词', 'a')
+  const sealed = (await vault.of('nobody')).seal('词', 'a')
   const other = await opened(mall, {})
-  expect((await other.ctx.vault.of('nobody')).open(kept, 'a')).toBe('词')
+  expect((await other.ctx.vault.of('nobody')).open(sealed, 'a')).toBe('词')
   await other.close()
 })
 
@@ -82,18 +82,18 @@ test('a key that cannot be unwrapped is logged and counted, and does not stop th
   await using mall = await openMall()
   const [earlier = ''] = mall.ctx.settings.secretKeys
   for (const each of ['a', 'b', 'c']) await mall.ctx.vault.of(each)
-  const kept = await mall.ctx.pool.query<{ wrapped: string }>("select wrapped from person_key where member_id = 'b'")
+  const wrapped = await mall.ctx.pool.query<{ wrapped: string }>("select wrapped from person_key where member_id = 'b'")
   await mall.ctx.pool.query(
     "update person_key set wrapped = 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA' where member_id = 'b'",
   )
   const other = await opened(mall, { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier })
   for (let done = 1; done > 0; ) done = (await sweeps.reseal?.run(other.ctx)) ?? 0
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a sealed text does not open')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('a sealed text does not open')])
   expect(await other.ctx.figures.registry.metrics()).toContain('work_failed_tries_total{kind="reseal"} 1')
   const left =
     'select member_id from person_key where wrapped_by = (select wrapped_by from person_key where member_id = $1)'
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toEqual([{ member_id: 'b' }])
-  await mall.ctx.pool.query("update person_key set wrapped = $1 where member_id = 'b'", [kept.rows[0]?.wrapped])
+  await mall.ctx.pool.query("update person_key set wrapped = $1 where member_id = 'b'", [wrapped.rows[0]?.wrapped])
   // Within the hour nothing is asked, and then what failed is tried again.
   expect(await sweeps.reseal?.run(other.ctx)).toBe(0)
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(1)

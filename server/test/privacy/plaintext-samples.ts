@@ -103,8 +103,8 @@ export function recordSeals({ ctx: { vault } }: TestMall): { text: string; place
     sealed.push({ text, place })
     return seal(text, place)
   })
-  vi.spyOn(vault, 'of').mockImplementation(async (...asked) => {
-    const sealer = await of(...asked)
+  vi.spyOn(vault, 'of').mockImplementation(async (...args) => {
+    const sealer = await of(...args)
     return {
       open: sealer.open,
       seal(text, place) {
@@ -251,8 +251,8 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
     pieceIds: pieces.map(({ pieceId }) => pieceId),
     seenAmount,
   }
-  const ask = () => device.api.saveRefund(input, { idempotencyKey: mall.ctx.ids.id() })
-  const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], ask)
+  const saveRefund = () => device.api.saveRefund(input, { idempotencyKey: mall.ctx.ids.id() })
+  const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], saveRefund)
   const answer = () => reviewRefund(mall.ctx, afterSaleId, CONFIDENTIAL.reply)
   await writing(['after_sale', 'after_sale_history'], answer)
   const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }

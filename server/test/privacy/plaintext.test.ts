@@ -81,16 +81,16 @@ test('every sealed column has a sample value', () => {
 
 test('neither database, files, log nor URLs contain confidential data or the mall’s secrets in plain text', async () => {
   const log: string[] = []
-  const addresses: string[] = []
+  const urls: string[] = []
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    addresses.push(String(input instanceof Request ? input.url : input))
+    urls.push(String(input instanceof Request ? input.url : input))
     return send(input, init)
   })
   await using mall = await openMall({}, { write: (line) => log.push(line) })
   const sealed = recordSeals(mall)
-  const made = await enterEverything(mall, (_, act) => act())
-  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...made }
+  const entered = await enterEverything(mall, (_, act) => act())
+  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...entered }
   expect(Object.entries(secrets).filter(([, value]) => value.length < (/[^ -~]/.test(value) ? 4 : 6))).toEqual([])
   // It was all there to be found: each sealed column was given what is planted in it.
   const unsealed = Object.entries(SEALED_SAMPLES).filter(([column, planted]) => {
@@ -99,7 +99,7 @@ test('neither database, files, log nor URLs contain confidential data or the mal
   })
   expect(unsealed).toEqual([])
   expect(log.join('')).toContain('answered')
-  expect(addresses.length).toBeGreaterThan(20)
+  expect(urls.length).toBeGreaterThan(20)
 
   const dump = await dumpOf(mall)
   expect([...dump.keys()]).toEqual(expect.arrayContaining(['public.contact', 'public.mall_order', 'pgboss.job_common']))
@@ -109,7 +109,7 @@ test('neither database, files, log nor URLs contain confidential data or the mal
   expect(findLeaks(secrets, [['the log', log.join('\n')]])).toEqual([])
   // The specification puts this one code into a path; it was spent by that very request.
   const { jumpCode: _, ...others } = secrets
-  expect(findLeaks(others, [['the addresses', addresses.map(decodeURIComponent).join('\n')]])).toEqual([])
+  expect(findLeaks(others, [['the addresses', urls.map(decodeURIComponent).join('\n')]])).toEqual([])
 }, 30_000)
 
 /** How the database refuses a row; each way it quotes what it can. */
@@ -151,8 +151,8 @@ test('failing statements leave no confidential data in the database, log or stde
     }
     return act()
   }
-  const made = await enterEverything(mall, failing)
-  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...made }
+  const entered = await enterEverything(mall, failing)
+  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...entered }
   streams.end()
   expect([...struck].toSorted()).toEqual([...new Set(SEALED.map(({ table }) => table))].toSorted())
   expect(log.filter((line) => JSON.parse(line).level === 50).length).toBeGreaterThan(struck.size)

@@ -20,8 +20,8 @@ test.each([
   ['that thinners are stopped, be it as a doctor says', /(抗凝|阿司匹林|华法林)[^。；]{0,14}怎么停/],
   ['to take thinners as always', /(抗凝药?|阿司匹林|华法林)[^。；，]{0,4}照(常|样)?吃|'照常吃。/],
   ['to tell of drugs while booking, which asks nothing', /(药|起搏器|检查)[^。]{0,20}预约时告诉/],
-])('no text says %s', (_, words) => {
-  expect(where(words)).toEqual([])
+])('no text says %s', (_, text) => {
+  expect(where(text)).toEqual([])
 })
 
 test('every text on diabetes drugs or blood thinners advises asking the prescribing doctor', () => {

@@ -36,21 +36,21 @@ export function anAuthenticator({ counts = true, isSynced = false } = {}) {
   }
   return {
     id,
-    make(asked: OutputOf<Calls['askPasskey']>, different: Different = {}): InputOf<Calls['addPasskey']> {
-      owner = asked.user.id
+    make(options: OutputOf<Calls['askPasskey']>, different: Different = {}): InputOf<Calls['addPasskey']> {
+      owner = options.user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const aaguid = Buffer.alloc(16)
-      const authData = data(asked.rp.id, different, [aaguid, Buffer.from([0, 32]), credentialId, coseKey(x, y)])
-      const clientDataJSON = clientData('webauthn.create', different.challenge ?? asked.challenge, different)
+      const authData = data(options.rp.id, different, [aaguid, Buffer.from([0, 32]), credentialId, coseKey(x, y)])
+      const clientDataJSON = clientData('webauthn.create', different.challenge ?? options.challenge, different)
       return {
         id,
         clientDataJSON: clientDataJSON.toString('base64url'),
         attestationObject: attestation(authData).toString('base64url'),
       }
     },
-    sign(asked: OutputOf<Calls['askPasskeyLogin']>, different: Different = {}): InputOf<Calls['loginByPasskey']> {
-      const authData = data(asked.rpId, different)
-      const clientDataJSON = clientData('webauthn.get', different.challenge ?? asked.challenge, different)
+    sign(options: OutputOf<Calls['askPasskeyLogin']>, different: Different = {}): InputOf<Calls['loginByPasskey']> {
+      const authData = data(options.rpId, different)
+      const clientDataJSON = clientData('webauthn.get', different.challenge ?? options.challenge, different)
       const signed = Buffer.concat([authData, sha256(clientDataJSON)])
       return {
         id,

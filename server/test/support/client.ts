@@ -57,8 +57,8 @@ export async function testClient(
     const response = await through(reach + url.pathname + url.search, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      const index = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, index), pair.slice(index + 1)]
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }

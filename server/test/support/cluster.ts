@@ -135,9 +135,9 @@ function stamp(ago = 0): string {
 }
 
 function withDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {

@@ -43,7 +43,7 @@ export interface TestMall extends AsyncDisposable {
   /** Runs one tick of jobs.ts by its name, or those of all channels. */
   tick(name: string): Promise<void>
   /** What the mall logged at level warn and above; a test that expects trouble reads and empties it. */
-  troubles: string[]
+  problems: string[]
 }
 
 /** What is in the database before the mall's first start, under a name that changes with it. */
@@ -55,13 +55,13 @@ interface InitialData {
 /** Companies fail in tests as often as a test likes; breakers have tests of their own. */
 const NEVER_OPENING = { ...GATEWAY_LIMITS, minCalls: 1_000_000 }
 
-const MEMBERS_AT_ONCE = 8
+const MEMBER_BATCH = 8
 
 /** What visitors see; the clients of tests turn it into where the mall really listens. */
 export const ORIGIN = 'http://mall.test'
 
 /**
- * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
+ * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `problems`.
  * With a `logTo` the mall logs everything it can there, as it does in production; with a `webBuild` it serves its pages.
  * `before` fills the database that the mall is started on; nothing by default.
  */
@@ -78,7 +78,7 @@ export async function openMall(
   })
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
   const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
-  const troubles: string[] = []
+  const problems: string[] = []
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_ORIGIN: ORIGIN,
@@ -92,7 +92,7 @@ export async function openMall(
   const opened = await openContext({
     settings,
     databaseUrl: database.servingUrl,
-    log: log ?? collectTroubles(troubles),
+    log: log ?? collectProblems(problems),
     clock,
     tracing,
     origin: () => origin,
@@ -119,7 +119,7 @@ export async function openMall(
     origin,
     databaseUrl: database.servingUrl,
     alter: (sql) => runSql(database.url, sql, []),
-    troubles,
+    problems,
     fetch: (path, init) => fetch(origin + path, init),
     visitor,
     member,
@@ -127,7 +127,7 @@ export async function openMall(
       const opened: TestClient[] = []
       // No more at once than the pool has connections: on a busy machine the others would wait for one too long.
       while (opened.length < count) {
-        const some = Math.min(MEMBERS_AT_ONCE, count - opened.length)
+        const some = Math.min(MEMBER_BATCH, count - opened.length)
         opened.push(...(await Promise.all(Array.from({ length: some }, () => member()))))
       }
       return opened
@@ -151,7 +151,7 @@ export async function openMall(
       await closeInTime(opened.close())
       await tracing.stop()
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
-      const heard = [...troubles]
+      const heard = [...problems]
       resetDatabaseClock(database.url)
       await database.drop()
       await cluster.stop()
@@ -174,10 +174,10 @@ async function closeInTime(closing: Promise<unknown>, cut: () => void = () => un
   await Promise.race([closing, enough]).finally(() => clearTimeout(timer))
 }
 
-function collectTroubles(troubles: string[]): Log {
+function collectProblems(problems: string[]): Log {
   const record = (details: object, message: string) => {
     const error = 'err' in details && details.err instanceof Error ? `\n${details.err.stack}` : ''
-    troubles.push(message + error)
+    problems.push(message + error)
   }
   return { debug: () => undefined, info: () => undefined, warn: record, error: record }
 }
@@ -197,8 +197,8 @@ function templateKey(): string {
 /** Migrations, the job queues and the sandbox's schema: everything a mall makes at its first start. */
 async function prepareTemplate(url: string): Promise<void> {
   const settings = readSettings({ PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
-  const log = collectTroubles([])
-  const addresses = { databaseUrl: servingUrlOf(url), ownerUrl: url }
-  const opened = await openContext({ settings, ...addresses, log, origin: () => '', working: false })
+  const log = collectProblems([])
+  const urls = { databaseUrl: servingUrlOf(url), ownerUrl: url }
+  const opened = await openContext({ settings, ...urls, log, origin: () => '', working: false })
   await opened.close()
 }

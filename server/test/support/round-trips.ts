@@ -26,9 +26,9 @@ export async function roundTrips(act: () => Promise<unknown>): Promise<{ waves: 
     }
     const last = args.at(-1)
     if (typeof last !== 'function') return turn.promise.then(() => query.apply(this, args)).finally(finish)
-    const callback = (...words: unknown[]) => {
+    const callback = (...args: unknown[]) => {
       finish()
-      Reflect.apply(last, undefined, words)
+      Reflect.apply(last, undefined, args)
     }
     void turn.promise.then(() => query.apply(this, [...args.slice(0, -1), callback]))
   })

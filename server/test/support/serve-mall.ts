@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../src/app/create-app.ts'
 import { openContext } from '../../src/app/create-context.ts'
-import { jobTroubles } from '../../src/app/job-troubles.ts'
+import { logJobFailure } from '../../src/app/log-job-failure.ts'
 import { ticks, trackedJobs } from '../../src/app/registry.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { serveBuilt } from './web-build.ts'
@@ -26,11 +26,11 @@ if (sandbox) await fastify.register(sandbox.plugin, { prefix: '/sandbox' })
 const build = process.env.WEB_BUILD
 if (build) await serveBuilt(app, ctx, build)
 origin = await fastify.listen({ port: process.env.PORT ? settings.port : 0, host: '127.0.0.1' })
-const wanted = process.argv.slice(2)
-const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-await ctx.jobs.start(ctx, trackedJobs, Object.fromEntries(chosen), jobTroubles(log))
-process.on('message', async (word) => {
-  if (word === 'heap') process.send?.(await heapMiB())
+const names = process.argv.slice(2)
+const chosen = Object.entries(ticks).filter(([name]) => names.length === 0 || names.includes(name))
+await ctx.jobs.start(ctx, trackedJobs, Object.fromEntries(chosen), logJobFailure(log))
+process.on('message', async (message) => {
+  if (message === 'heap') process.send?.(await heapMiB())
 })
 console.log(origin)
 

@@ -116,8 +116,8 @@ async function buyAndBook({ api, fetch }: TestClient, memory: Acknowledged, targ
 
 async function findLost({ api }: TestClient, { orders, paid, bookings }: Acknowledged): Promise<string[]> {
   const lost: string[] = []
-  const look = async (what: string, ask: () => Promise<boolean>) => {
-    if (!(await ask().catch(() => false))) lost.push(`lost: ${what}`)
+  const look = async (what: string, isFit: () => Promise<boolean>) => {
+    if (!(await isFit().catch(() => false))) lost.push(`lost: ${what}`)
   }
   for (const orderNo of orders) await look(`order ${orderNo}`, async () => !!(await api.getOrder({ orderNo })))
   for (const orderId of paid)

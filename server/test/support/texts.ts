@@ -20,7 +20,7 @@ export const lines: LocatedText[] = CODE.flatMap((folder) =>
     .flatMap((name) =>
       readFileSync(join(ROOT, folder, name), 'utf8')
         .split('\n')
-        .map((text, at) => ({ text, where: `${folder}/${name}:${at + 1}: ${text.trim()}` })),
+        .map((text, index) => ({ text, where: `${folder}/${name}:${index + 1}: ${text.trim()}` })),
     ),
 )
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { closeToast, closeToasts, toast, toastAfterNavigation, toastStore } from './toast-queue.ts'
 
-const words = () => toastStore.shown().map((message) => message.words)
+const words = () => toastStore.shown().map((message) => message.text)
 
 // Other files may have said something shortly before.
 beforeEach(() => {

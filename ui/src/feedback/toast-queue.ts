@@ -2,7 +2,7 @@ import type { IconName } from '../icons/icon-shapes.ts'
 
 /** One thing to do about the message, such as taking it back. */
 export type ToastAction = { label: string; onPress: () => void }
-export type ToastMessage = { id: number; words: string; icon: IconName; action?: ToastAction | undefined }
+export type ToastMessage = { id: number; text: string; icon: IconName; action?: ToastAction | undefined }
 
 const SHOWN_FOR = 3000
 /** Messages with an action stay longer. */
@@ -20,16 +20,16 @@ function show(next: readonly ToastMessage[]) {
 }
 
 /** Says something short for three seconds, or eight with something to press, from anywhere in the browser. Not for errors that need reading. */
-export function toast(words: string, icon: IconName = 'success', action?: ToastAction) {
-  const message = { id: ++lastId, words, icon, action }
+export function toast(text: string, icon: IconName = 'success', action?: ToastAction) {
+  const message = { id: ++lastId, text: text, icon, action }
   // The same words again are one message that stays longer, not a pile.
-  show([...shown.filter((other) => other.words !== words).slice(-1), message])
+  show([...shown.filter((other) => other.text !== text).slice(-1), message])
   setTimeout(() => closeToast(message.id), action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR)
 }
 
 /** Shows a message that survives the next navigation, which clears all others. */
-export function toastAfterNavigation(words: string, icon: IconName = 'success') {
-  toast(words, icon)
+export function toastAfterNavigation(text: string, icon: IconName = 'success') {
+  toast(text, icon)
   spared = lastId
 }
 

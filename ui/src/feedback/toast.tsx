@@ -11,8 +11,8 @@ export function ToastRegion() {
       role="status"
       className="no-print pointer-events-none fixed inset-x-4 bottom-[max(96px,12vh)] z-60 flex flex-col items-center gap-2"
     >
-      {shown.map(({ id, words, icon, action }) => (
-        <Toast key={id} icon={icon} words={words} action={action && closing(id, action)} />
+      {shown.map(({ id, text, icon, action }) => (
+        <Toast key={id} icon={icon} text={text} action={action && closing(id, action)} />
       ))}
     </div>
   )
@@ -26,14 +26,14 @@ const closing = (id: number, { label, onPress }: ToastAction): ToastAction => ({
   },
 })
 
-type Props = { icon: IconName; words: string; action?: ToastAction | undefined }
+type Props = { icon: IconName; text: string; action?: ToastAction | undefined }
 
 /** The look of one message. */
-export function Toast({ icon, words, action }: Props) {
+export function Toast({ icon, text, action }: Props) {
   return (
     <span className="inline-flex min-h-13 animate-rise-in items-center gap-2.5 rounded-[26px] bg-ink px-5.5 py-2 text-16 text-white shadow-e2">
       <Icon name={icon} size={20} />
-      {words}
+      {text}
       {action && (
         <button
           type="button"

@@ -69,7 +69,7 @@ export function Chip({ id, detail, unavailable, shape = 'box', size = 'm', class
             <span>{children}</span>
             {second && <span className="font-normal text-14 text-ink-3 leading-snug">{second}</span>}
           </span>
-          {isSelected && shape === 'box' && <CornerTick />}
+          {isSelected && shape === 'box' && <CornerCheck />}
         </>
       )}
     </ToggleButton>
@@ -77,7 +77,7 @@ export function Chip({ id, detail, unavailable, shape = 'box', size = 'm', class
 }
 
 /** The tick in the lower right corner of a chosen option. */
-export const CornerTick = () => (
+export const CornerCheck = () => (
   <span className="absolute -right-[1.5px] -bottom-[1.5px] grid size-4.5 place-items-center rounded-tl-[9px] rounded-br-10 bg-brand text-white">
     <Icon name="check" size={13} weight={3} />
   </span>

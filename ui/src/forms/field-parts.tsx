@@ -3,10 +3,10 @@ import { Icon } from '../icons/icon.tsx'
 import { classes } from '../styles/classes.ts'
 
 /** The frame around what is typed: 52 high, a halo while focused, red when wrong. */
-export const fieldFrame = ({ isWrong = false, isOff = false }) =>
+export const fieldFrame = ({ isWrong = false, isDisabled = false }) =>
   classes(
     'flex min-h-control-l w-full items-center gap-2.5 rounded-10 border-[1.5px] px-4 text-16 transition-[border-color,box-shadow]',
-    isOff
+    isDisabled
       ? 'border-line-strong bg-surface-sunk text-ink-3'
       : isWrong
         ? 'border-danger bg-white shadow-[0_0_0_3px_var(--color-danger-tint)]'

@@ -27,8 +27,8 @@ const typedNumber = (text: string) =>
 export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
-    const kept = Math.min(max, Math.max(min, next))
-    if (kept !== value) onChange(kept)
+    const clamped = Math.min(max, Math.max(min, next))
+    if (clamped !== value) onChange(clamped)
   }
   // Of 1.5 the whole: without its point it would be 15.
   const leave = () => {

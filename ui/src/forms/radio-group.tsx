@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Radio as AriaRadio, RadioGroup as AriaRadioGroup, Label, type RadioProps, Text } from 'react-aria-components'
 import { classes } from '../styles/classes.ts'
-import { CornerTick } from './chip.tsx'
+import { CornerCheck } from './chip.tsx'
 import { ErrorLine, fieldLabel } from './field-parts.tsx'
 
 type GroupProps = {
@@ -75,7 +75,7 @@ export function RadioCard({ hasDot, className, children, ...rest }: CardProps) {
         <>
           {hasDot && <Dot />}
           <span className="min-w-0 grow">{children}</span>
-          {isSelected && !hasDot && <CornerTick />}
+          {isSelected && !hasDot && <CornerCheck />}
         </>
       )}
     </AriaRadio>

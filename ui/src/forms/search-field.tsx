@@ -5,8 +5,8 @@ import { classes } from '../styles/classes.ts'
 type Props = {
   label: string
   value: string
-  onChange: (words: string) => void
-  onSubmit?: (words: string) => void
+  onChange: (text: string) => void
+  onSubmit?: (text: string) => void
   onClear?: () => void
   placeholder?: string
   maxLength?: number

@@ -31,7 +31,7 @@ export function Select(props: Props) {
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `mb-0.5 ${fieldLabel}`}>
         {label}
       </label>
-      <span className={classes(fieldFrame({ isWrong: Boolean(error), isOff: isDisabled }), 'relative')}>
+      <span className={classes(fieldFrame({ isWrong: Boolean(error), isDisabled }), 'relative')}>
         <select
           id={id}
           name={name}

@@ -9,12 +9,12 @@ type Props = {
   value: number
   onChange: (stars: number) => void
   /** Meaning of one star, two stars and so on. */
-  words: readonly string[]
+  starNames: readonly string[]
   error?: string | null
 }
 
 /** So many stars of a row: one choice, by arrow keys too; the meaning stands beside it in words. */
-export function StarField({ label, value, onChange, words, error = null }: Props) {
+export function StarField({ label, value, onChange, starNames, error = null }: Props) {
   return (
     <RadioGroup
       label={label}
@@ -23,11 +23,11 @@ export function StarField({ label, value, onChange, words, error = null }: Props
       error={error}
       className="flex flex-wrap items-center gap-x-1"
     >
-      {words.map((word, at) => (
-        <Star key={word} stars={at + 1} word={word} isOn={at < value} />
+      {starNames.map((word, index) => (
+        <Star key={word} stars={index + 1} word={word} isOn={index < value} />
       ))}
       <span aria-hidden="true" className="ml-2 min-h-[1.5em] min-w-[3em] text-ink-2">
-        {words[value - 1]}
+        {starNames[value - 1]}
       </span>
     </RadioGroup>
   )

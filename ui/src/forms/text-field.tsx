@@ -55,7 +55,7 @@ export function TextField(props: Props) {
         </label>
         {aside && <span className="text-14 text-ink-3">{aside}</span>}
       </span>
-      <span className={fieldFrame({ isWrong: Boolean(error), isOff: isDisabled })}>
+      <span className={fieldFrame({ isWrong: Boolean(error), isDisabled })}>
         {before && <span className="shrink-0">{before}</span>}
         {rows ? (
           <textarea {...shared} rows={rows} className={classes(fieldInput, 'resize-y')} />

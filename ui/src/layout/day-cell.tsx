@@ -9,7 +9,7 @@ type Props = {
   day: number | string
   state: DayState
   /** The state in words, such as 充足, 余 6, 约满, 休. */
-  words: string
+  text: string
   /** Share that is left, 0 to 1; drawn as the arc. */
   share?: number
   isSelected?: boolean
@@ -34,7 +34,7 @@ const ARCS: Partial<Record<DayState, string>> = { plenty: 'var(--color-success)'
 
 /** One day of a calendar: the arc is the share that is left, words say the rest. */
 export function DayCell(props: Props) {
-  const { day, state, words, share = 0, isSelected = false, isToday, label, isTabStop = true, onPress } = props
+  const { day, state, text, share = 0, isSelected = false, isToday, label, isTabStop = true, onPress } = props
   const canChoose = state === 'plenty' || state === 'few'
   const number = (
     <span
@@ -72,7 +72,7 @@ export function DayCell(props: Props) {
         <span className={classes('grid aspect-square w-full place-items-center', RING)}>{number}</span>
       )}
       <span className={classes('min-h-[1.25em] text-14 leading-tight', isSelected ? 'text-white' : WORDS[state])}>
-        {words}
+        {text}
       </span>
       {isToday && (
         <span

@@ -19,10 +19,10 @@ type Props = {
 
 const MAX_PIXEL_DENSITY = 2
 
-function addressOf(src: string, width: number, crop: Props['crop']): string {
-  const address = /^(https?:|\/|data:)/.test(src) ? src : `/images/${src}`
-  if (address.startsWith('data:')) return address
-  return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(width)}${crop ? `&crop=${crop}` : ''}`
+function urlOf(src: string, width: number, crop: Props['crop']): string {
+  const url = /^(https?:|\/|data:)/.test(src) ? src : `/images/${src}`
+  if (url.startsWith('data:')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}w=${Math.round(width)}${crop ? `&crop=${crop}` : ''}`
 }
 
 /** A stored picture in the size that is shown, twice as dense at most. */
@@ -30,11 +30,11 @@ export function Picture({ src, width, height, sizes, priority = false, crop, alt
   const widest = width * MAX_PIXEL_DENSITY
   const candidates = sizes ? [width / 2, width, width * 1.5, widest] : [width, widest]
   const srcSet = candidates
-    .map((pixels) => `${addressOf(src, pixels, crop)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)
+    .map((pixels) => `${urlOf(src, pixels, crop)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)
     .join(', ')
   return (
     <img
-      src={addressOf(src, width, crop)}
+      src={urlOf(src, width, crop)}
       srcSet={srcSet}
       sizes={sizes}
       width={width}

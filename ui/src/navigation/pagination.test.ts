@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPages } from './pagination.tsx'
+import { visiblePages } from './pagination.tsx'
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [1, 12, [1, 2, 'gap', 12]],
   [12, 12, [1, 'gap', 11, 12]],
 ])('on page %i of %i the list offers %j', (page, pages, shown) => {
-  expect(shownPages(page, pages)).toEqual(shown)
+  expect(visiblePages(page, pages)).toEqual(shown)
 })

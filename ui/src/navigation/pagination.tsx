@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** 1 … 4 5 6 … 12: the ends, the neighbours, and gaps. */
-export function shownPages(page: number, pages: number): (number | 'gap')[] {
+export function visiblePages(page: number, pages: number): (number | 'gap')[] {
   const near = new Set([1, pages, page - 1, page, page + 1].filter((p) => p >= 1 && p <= pages))
   const sorted = [...near].sort((a, b) => a - b)
   return sorted.flatMap((p, i) => {
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   return (
     <nav aria-label="分页" className="flex flex-wrap items-center justify-center gap-2 pt-8">
       <Turn label="上一页" icon="chevron-left" to={page > 1 ? hrefOf(page - 1) : null} />
-      {shownPages(page, pages).map((p, i) =>
+      {visiblePages(page, pages).map((p, i) =>
         p === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have nothing else to tell them apart
           <span key={`gap-${i}`} className="px-1 text-ink-3">

@@ -27,18 +27,18 @@ const NO_STATE: { key: string | null; idx: number | null; page: string | null; o
 const open: { close: () => void }[] = []
 let here: Entry = { page: null, depth: 0 }
 /** Written into the address while something was open, for the entry below. */
-let address: string | null = null
+let currentUrl: string | null = null
 
 /** Called when the router has written an entry. */
 export function noteArrival(): void {
   here = entryOf(history.state)
-  address = null
+  currentUrl = null
 }
 
 /** Changes the address of this page without a navigation. Closing what is open by back keeps it. */
-export function replaceAddress(url: URL): void {
+export function replaceUrl(url: URL): void {
   history.replaceState(history.state, '', url)
-  if (here.depth > 0) address = url.href
+  if (here.depth > 0) currentUrl = url.href
 }
 
 /** History entries of one page are no navigation: the router ignores them. */
@@ -47,12 +47,12 @@ function onPop(event: PopStateEvent) {
   here = entryOf(event.state)
   // A page that the router has only just pushed may not be noted yet: then nothing tells them apart but the depth.
   if (here.page === null || here.page !== from.page || here.depth === from.depth) {
-    address = null
+    currentUrl = null
     return
   }
   event.stopImmediatePropagation()
   if (here.depth > from.depth) return
-  if (address !== null) history.replaceState(event.state, '', address)
+  if (currentUrl !== null) history.replaceState(event.state, '', currentUrl)
   if (open.length > here.depth) for (const overlay of open.splice(here.depth).reverse()) overlay.close()
   else history.back()
 }

@@ -5,8 +5,8 @@ test.each([
   ['<p>前一晚十点以后不吃东西。</p>', '<p>前一晚十点以后不<span class="whitespace-nowrap">吃东西。</span></p>'],
   ['<td>退出登录即删除，最长随登录</td>', '<td>退出登录即删除，最<span class="whitespace-nowrap">长随登录</span></td>'],
   ['<ul><li>带上身份证</li></ul>', '<ul><li>带<span class="whitespace-nowrap">上身份证</span></li></ul>'],
-])('%s keeps its last four characters together', (html, kept) => {
-  expect(avoidOrphans(html)).toBe(kept)
+])('%s keeps its last four characters together', (html, expected) => {
+  expect(avoidOrphans(html)).toBe(expected)
 })
 
 test.each([

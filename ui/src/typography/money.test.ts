@@ -9,8 +9,8 @@ test.each([
   [129905, '1,299.05'],
   [123456700, '1,234,567'],
   [-8000, '−80'],
-])('%i fen are formatted as %s yuan', (fen, words) => {
-  expect(yuan(fen)).toBe(words)
+])('%i fen are formatted as %s yuan', (fen, text) => {
+  expect(yuan(fen)).toBe(text)
 })
 
 test('money that is due shows its cents even when there are none', () => {
@@ -22,6 +22,6 @@ test.each([
   [6812, '6,812'],
   [10_000, '1.0 万'],
   [41_300, '4.1 万'],
-])('a count of %i is abbreviated as %s', (count, words) => {
-  expect(briefCount(count)).toBe(words)
+])('a count of %i is abbreviated as %s', (count, text) => {
+  expect(briefCount(count)).toBe(text)
 })

@@ -55,10 +55,10 @@ export function articleSvg(options: ArticleOptions = {}): string {
       ? placed(cx, h * 0.53, size, TOPICS[topic](palette))
       : ''
   // Somebody who speaks of it stands whole beside it; alone they come closer.
-  const said = !speaker
+  const spoken = !speaker
     ? ''
     : hasSubject
       ? mirrored(w * 0.74, h * 0.4, 1.08 * scale, figure(speaker))
       : placed(w * 0.72, h - 106 * 1.7 * scale + 2, 1.7 * scale, bust(speaker.look))
-  return picture(w, h, title, ground + subject + said)
+  return picture(w, h, title, ground + subject + spoken)
 }

@@ -36,8 +36,8 @@ export function labeledYearRingsSvg(
     const y = round1(size * 0.78 - apart * k)
     const angle = Math.asin(Math.max(-0.92, Math.min(0.92, (y - middle) / radius)))
     const [px, py] = [round1(middle + radius * Math.cos(angle)), round1(middle + radius * Math.sin(angle))]
-    const words = `<tspan font-weight="700">${escapeXml(year)}</tspan><tspan dx="10" fill="${isNext ? '#A93A0A' : '#566A6B'}">${escapeXml(text)}</tspan>`
-    return `<path d="M${px} ${py}L${size} ${y}H${size + 14}" fill="none" stroke="${isNext ? '#c9470f' : '#7fa9a4'}" stroke-width="1.2"/><circle cx="${px}" cy="${py}" r="3.4" fill="${isNext ? '#c9470f' : '#0f5c61'}"/><text x="${size + 22}" y="${round1(y + fontSize * 0.36)}" font-size="${fontSize}" fill="#12292B">${words}</text>`
+    const label = `<tspan font-weight="700">${escapeXml(year)}</tspan><tspan dx="10" fill="${isNext ? '#A93A0A' : '#566A6B'}">${escapeXml(text)}</tspan>`
+    return `<path d="M${px} ${py}L${size} ${y}H${size + 14}" fill="none" stroke="${isNext ? '#c9470f' : '#7fa9a4'}" stroke-width="1.2"/><circle cx="${px}" cy="${py}" r="3.4" fill="${isNext ? '#c9470f' : '#0f5c61'}"/><text x="${size + 22}" y="${round1(y + fontSize * 0.36)}" font-size="${fontSize}" fill="#12292B">${label}</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${size}" width="${w}" height="${size}" role="img" aria-label="${label(years)}" style="font-family:inherit">${grown(years, size, core, step, [0.935, 0.018])}${lines.join('')}</svg>`
 }

@@ -10,15 +10,15 @@ const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScr
   export const entry = { module: { render, queryNames: () => [] } }`
 
 /** Routes in the router's printed tree. */
-function addressesIn(tree: string): string[] {
+function pathsIn(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, depth = '', piece = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? []
     if (!piece) return []
     const level = depth.length / 4
-    const address = (above[level - 1] ?? '') + piece
-    above.splice(level, above.length, address)
-    return methods ? [address === '*' ? '/*' : address] : []
+    const path = (above[level - 1] ?? '') + piece
+    above.splice(level, above.length, path)
+    return methods ? [path === '*' ? '/*' : path] : []
   })
 }
 
@@ -30,9 +30,9 @@ test('every route outside the contract has an admission class, or a reason for n
   const app = await createApp(mall.ctx, false)
   await serveBuilt(app, mall.ctx, pages.build)
   const promised = new Set(Object.values(calls).map(({ host, path }) => written(hostPrefixes[host] + path)))
-  const all = new Set(addressesIn(app.fastify.printRoutes()))
+  const all = new Set(pathsIn(app.fastify.printRoutes()))
   await app.fastify.close()
-  const outside = [...all].filter((address) => !promised.has(written(address)))
+  const outside = [...all].filter((path) => !promised.has(written(path)))
   expect(all.size - outside.length).toBe(promised.size)
   const classed = [...classOfRoute.keys(), ...Object.keys(UNCLASSED)]
   expect(outside.toSorted()).toEqual(classed.toSorted())

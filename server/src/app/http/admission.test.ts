@@ -138,7 +138,7 @@ test('under overload documents and calls are refused first, then orders; payment
     expect(await page.text()).toContain('现在看的人太多')
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect((await look('/api/v1/payment/wxPayNotify')).status).toBe(401)
-    expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('payment webhook refused')])
+    expect(mall.problems.splice(0)).toEqual([expect.stringContaining('payment webhook refused')])
     const figures = await (await fetch(`${origin}/metrics`)).text()
     for (const kind of ['order', 'call', 'document'])
       expect(figures).toMatch(new RegExp(`requests_shed_total{class="${kind}"} [1-9]`))

@@ -89,7 +89,7 @@ export function openAdmission(
   /** This class or one above it is shed. */
   const isClosed = (kind: AdmissionClass) => {
     const own = admissionClasses.indexOf(kind)
-    return queues.some(({ queue }, at) => (at === own ? queue.isClosed() : at < own && queue.isShedding()))
+    return queues.some(({ queue }, index) => (index === own ? queue.isClosed() : index < own && queue.isShedding()))
   }
   const refuses = (kind: AdmissionClass) => {
     if (!isClosed(kind)) return false

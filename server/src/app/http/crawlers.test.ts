@@ -6,7 +6,7 @@ import { article } from '../../modules/content/tables.ts'
 import { someQualifications } from '../../modules/settings/samples.ts'
 import { indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 
 test('the sitemap lists products on sale, branches, categories and licences at the public origin', async () => {
   await using mall = await openMall()
@@ -22,8 +22,8 @@ test('the sitemap lists products on sale, branches, categories and licences at t
   await someQualifications(mall.ctx)
   const answer = await fetch(`${mall.origin}/sitemap.xml`)
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const addresses = addressesIn(await answer.text())
-  expect(addresses).toEqual(
+  const urls = urlsIn(await answer.text())
+  expect(urls).toEqual(
     expect.arrayContaining([
       `${ORIGIN}/`,
       `${ORIGIN}/product/sold`,
@@ -35,7 +35,7 @@ test('the sitemap lists products on sale, branches, categories and licences at t
       `${ORIGIN}/searchList?brand_id=brand-sample`,
     ]),
   )
-  expect(addresses.filter((address) => /withdrawn|unaudited/.test(address ?? ''))).toEqual([])
+  expect(urls.filter((url) => /withdrawn|unaudited/.test(url ?? ''))).toEqual([])
 })
 
 test('repeated requests for the sitemap or the feed do not query the database', async () => {
@@ -44,12 +44,12 @@ test('repeated requests for the sitemap or the feed do not query the database', 
   const read = async (path: string) => (await fetch(mall.origin + path)).text()
   const paths = ['/sitemap.xml', '/sitemap.xml?part=1', '/sitemap.xml?part=7', '/rss.xml']
   const first = await Promise.all(paths.map(read))
-  let asked = 0
+  let reads = 0
   mall.ctx.pool.on('acquire', () => {
-    asked += 1
+    reads += 1
   })
   for (let times = 0; times < 20; times++) expect(await Promise.all(paths.map(read))).toEqual(first)
-  expect(asked).toBeLessThan(20)
+  expect(reads).toBeLessThan(20)
   await aProduct(mall.ctx, { id: 'new-today' })
   mall.clock.advance(60_000)
   expect(await read('/sitemap.xml')).toContain('/product/new-today')
@@ -88,7 +88,7 @@ test('URLs with XML characters are escaped, and lastmod is precise to the second
 })
 
 test('too many URLs are split into files with an index', () => {
-  expect(addressesIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
+  expect(urlsIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
 })
 
 test('the feed lists the newest health articles with XML characters escaped', async () => {
@@ -110,7 +110,7 @@ test('the feed lists the newest health articles with XML characters escaped', as
   const answer = await fetch(`${mall.origin}/rss.xml`)
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const xml = await answer.text()
-  expect([...xml.matchAll(/<guid>([^<]+)/g)].map(([, address]) => address)).toEqual([
+  expect([...xml.matchAll(/<guid>([^<]+)/g)].map(([, url]) => url)).toEqual([
     `${ORIGIN}/healthInformation/detail/new`,
     `${ORIGIN}/healthInformation/detail/old`,
   ])

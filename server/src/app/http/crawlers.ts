@@ -3,10 +3,10 @@ import { listBranches } from '../../modules/branch/public.ts'
 import {
   countProductsOnSale,
   listCategoriesBelow,
-  listListFilters,
+  listFilterLists,
   listProductsOnSale,
 } from '../../modules/catalogue/public.ts'
-import { listArticleAddresses, listSpecials, newestArticles } from '../../modules/content/public.ts'
+import { listArticlePaths, listSpecials, newestArticles } from '../../modules/content/public.ts'
 import { getOperator, listQualifications } from '../../modules/settings/public.ts'
 import type { Context } from '../context.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
@@ -95,8 +95,8 @@ async function feedOf({ db, settings }: Context): Promise<string> {
 const filesFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_FILE))
 
 /** Numbered from 1; undefined for an unknown part. */
-function partOf(asked: string | string[] | undefined, files: number): number | undefined {
-  const part = Number(asked)
+function partOf(param: string | string[] | undefined, files: number): number | undefined {
+  const part = Number(param)
   return Number.isInteger(part) && part >= 1 && part <= files ? part : undefined
 }
 
@@ -110,11 +110,11 @@ async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
 async function otherEntries({ db }: Context): Promise<Entry[]> {
   const [categories, lists, branches, qualifications, specials, articles] = await Promise.all([
     listCategoriesBelow(db, ['0']),
-    listListFilters(db),
+    listFilterLists(db),
     listBranches(db),
     listQualifications(db),
     listSpecials(db),
-    listArticleAddresses(db),
+    listArticlePaths(db),
   ])
   return [
     ...SCREENS,

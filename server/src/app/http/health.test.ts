@@ -70,7 +70,7 @@ test('every alerting metric is 0 before its first event', async () => {
   await using mall = await openMall()
   const lines = (await (await mall.fetch('/metrics')).text()).split('\n')
   const samples = new Set(lines.filter((line) => line.endsWith(' 0')).map((line) => line.replace(/ 0$/, '')))
-  const wanted = [
+  const expected = [
     ...workKinds.flatMap((kind) => [`work_failed_tries_total{kind="${kind}"}`, `work_stuck{kind="${kind}"}`]),
     ...admissionClasses.map((name) => `requests_shed_total{class="${name}"}`),
     ...SECURITY_EVENTS.map((event) => `security_events_total{event="${event}"}`),
@@ -81,7 +81,7 @@ test('every alerting metric is 0 before its first event', async () => {
       ),
     ]),
   ]
-  expect(wanted.filter((sample) => !samples.has(sample))).toEqual([])
+  expect(expected.filter((sample) => !samples.has(sample))).toEqual([])
   // A new metric has to be added here; Node's own need no alert.
   const named = lines.flatMap((line) => /^# TYPE (?!nodejs_|process_)(\S+) (?:counter|gauge)$/.exec(line)?.[1] ?? [])
   const absent = named.filter(

@@ -8,11 +8,11 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300
 <rect width="400" height="300" fill="#0a7d73"/><circle cx="200" cy="150" r="0.5" fill="#fff"/></svg>`
 const WEBP = { accept: 'image/avif,image/webp,*/*' }
 
-async function ask(mall: TestMall, path: string, headers: Record<string, string> = WEBP) {
+async function getImage(mall: TestMall, path: string, headers: Record<string, string> = WEBP) {
   const response = await fetch(mall.origin + path, { headers })
   return { response, data: Buffer.from(await response.arrayBuffer()) }
 }
-const kept = async (mall: TestMall) =>
+const storedNames = async (mall: TestMall) =>
   (await readdir(join(mall.ctx.settings.dataDir, 'images-cache'), { recursive: true })).filter((name) =>
     name.includes('-'),
   )
@@ -20,13 +20,13 @@ const kept = async (mall: TestMall) =>
 test('an SVG is rendered as WebP in the requested or next larger width', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
-  const { response, data } = await ask(mall, '/images/covers/one.svg?w=1200')
+  const { response, data } = await getImage(mall, '/images/covers/one.svg?w=1200')
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 })
   // Rendered at this size, not enlarged: a dot of one unit is three whole pixels.
   const dot = await sharp(data).extract({ left: 600, top: 450, width: 1, height: 1 }).raw().toBuffer()
   expect(dot[0]).toBeGreaterThan(150)
-  expect((await sharp((await ask(mall, '/images/covers/one.svg?w=283')).data).metadata()).width).toBe(320)
+  expect((await sharp((await getImage(mall, '/images/covers/one.svg?w=283')).data).metadata()).width).toBe(320)
 })
 
 test('a browser without WebP gets JPEG or PNG, with Vary for caches', async () => {
@@ -37,12 +37,12 @@ test('a browser without WebP gets JPEG or PNG, with Vary for caches', async () =
   await mall.ctx.objects.put('photos/one.jpg', photo)
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const plain = { accept: '*/*' }
-  const jpeg = await ask(mall, '/images/photos/one.jpg?w=160', plain)
+  const jpeg = await getImage(mall, '/images/photos/one.jpg?w=160', plain)
   expect([jpeg.response.headers.get('content-type'), (await sharp(jpeg.data).metadata()).format]).toEqual([
     'image/jpeg',
     'jpeg',
   ])
-  expect((await ask(mall, '/images/covers/one.svg?w=160', plain)).response.headers.get('content-type')).toBe(
+  expect((await getImage(mall, '/images/covers/one.svg?w=160', plain)).response.headers.get('content-type')).toBe(
     'image/png',
   )
   expect(jpeg.response.headers.get('vary')).toContain('Accept')
@@ -52,28 +52,28 @@ test('a picture is made once for concurrent requests, then read from disk until 
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const drawn = vi.spyOn(sharp.prototype, 'toBuffer')
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(mall, '/images/covers/one.svg?w=320')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => getImage(mall, '/images/covers/one.svg?w=320')))
   expect(drawn).toHaveBeenCalledTimes(1)
   expect(new Set(answers.map(({ response }) => response.headers.get('etag'))).size).toBe(1)
-  const [file = ''] = await kept(mall)
-  expect(await kept(mall)).toHaveLength(1)
+  const [file = ''] = await storedNames(mall)
+  expect(await storedNames(mall)).toHaveLength(1)
   const path = join(mall.ctx.settings.dataDir, 'images-cache', file)
   const marked = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .webp()
     .toBuffer()
   await writeFile(path, marked)
-  expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(true)
+  expect((await getImage(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(true)
   await mall.ctx.objects.put('covers/one.svg', DRAWING.replace('#0a7d73', '#ffffff'))
-  expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(false)
+  expect((await getImage(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(false)
 })
 
 test('a cached picture is answered with 304', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
-  const first = await ask(mall, '/images/covers/one.svg?w=320')
+  const first = await getImage(mall, '/images/covers/one.svg?w=320')
   expect(first.response.headers.get('cache-control')).toContain('public')
   const etag = first.response.headers.get('etag') ?? ''
-  const again = await ask(mall, '/images/covers/one.svg?w=320', { ...WEBP, 'if-none-match': etag })
+  const again = await getImage(mall, '/images/covers/one.svg?w=320', { ...WEBP, 'if-none-match': etag })
   expect([again.response.status, again.data.length]).toEqual([304, 0])
 })
 
@@ -86,7 +86,7 @@ test.each([
 ])('%s yields a picture of an allowed width', async (_, query, width) => {
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
-  const { data } = await ask(mall, `/images/covers/one.svg${query}`)
+  const { data } = await getImage(mall, `/images/covers/one.svg${query}`)
   expect((await sharp(data).metadata()).width).toBe(width)
 })
 
@@ -96,7 +96,7 @@ test('a photograph is never enlarged', async () => {
     .png()
     .toBuffer()
   await mall.ctx.objects.put('photos/one.png', photo)
-  expect((await sharp((await ask(mall, '/images/photos/one.png?w=1920')).data).metadata()).width).toBe(300)
+  expect((await sharp((await getImage(mall, '/images/photos/one.png?w=1920')).data).metadata()).width).toBe(300)
 })
 
 test.each([
@@ -112,30 +112,30 @@ test.each([
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
   await writeFile(join(mall.ctx.settings.dataDir, 'secret.svg'), DRAWING)
-  const { response, data } = await ask(mall, path)
+  const { response, data } = await getImage(mall, path)
   expect([response.status, data.toString()]).toEqual([404, '没有这张图片'])
 })
 
 test('only pictures of the store are served: a sealed invoice is not found', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.put('invoices/one.sealed', 'v1.sealed')
-  expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
+  expect((await getImage(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
 })
 
 test('a crop is its own picture where there is one, else cut out of the whole', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.put('covers/one.svg', DRAWING)
   await mall.ctx.objects.put('covers/one.square.svg', DRAWING.replace('#0a7d73', '#c9470f').replaceAll('400', '300'))
-  const own = (await ask(mall, '/images/covers/one.svg?w=160&crop=square')).data
+  const own = (await getImage(mall, '/images/covers/one.svg?w=160&crop=square')).data
   expect(await sharp(own).metadata()).toMatchObject({ width: 160, height: 160 })
   const [red = 0, green = 0] = await sharp(own).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer()
   expect(red).toBeGreaterThan(green)
-  expect(await sharp((await ask(mall, '/images/covers/one.svg?w=320&crop=wide')).data).metadata()).toMatchObject({
+  expect(await sharp((await getImage(mall, '/images/covers/one.svg?w=320&crop=wide')).data).metadata()).toMatchObject({
     width: 320,
     height: 160,
   })
-  const whole = (await ask(mall, '/images/covers/one.svg?w=320')).data
-  expect((await ask(mall, '/images/covers/one.svg?w=320&crop=elsewhere')).data.equals(whole)).toBe(true)
+  const whole = (await getImage(mall, '/images/covers/one.svg?w=320')).data
+  expect((await getImage(mall, '/images/covers/one.svg?w=320&crop=elsewhere')).data.equals(whole)).toBe(true)
 })
 
 test('a photograph is cut but never enlarged', async () => {
@@ -144,8 +144,10 @@ test('a photograph is cut but never enlarged', async () => {
     .png()
     .toBuffer()
   await mall.ctx.objects.put('photos/one.png', photo)
-  expect(await sharp((await ask(mall, '/images/photos/one.png?w=960&crop=square')).data).metadata()).toMatchObject({
-    width: 200,
-    height: 200,
-  })
+  expect(await sharp((await getImage(mall, '/images/photos/one.png?w=960&crop=square')).data).metadata()).toMatchObject(
+    {
+      width: 200,
+      height: 200,
+    },
+  )
 })

@@ -16,7 +16,7 @@ import { openPictureSources, type PictureSource } from './picture-sources.ts'
 const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 2400, 2880]
 const QUALITY = 85
 /** Rendering uses a core, which the rest of the mall needs too. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 const MAX_WAITING = 200
 const MAX_SOURCE_PIXELS = 50_000_000
 /** Width by height of a crop. */
@@ -47,7 +47,7 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
   sharp.cache(false)
   const folder = join(ctx.settings.dataDir, 'images-cache')
   const making = openSingleFlight<Picture | null>()
-  const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: MAX_WAITING, refuse: () => fail('BUSY') })
+  const semaphore = openSemaphore({ limit: MAX_CONCURRENT, maxQueue: MAX_WAITING, refuse: () => fail('BUSY') })
 
   const { sharedPictures } = ctx.objectStores
   const find = openPictureSources(ctx.objects, { isRemote: sharedPictures !== null })
@@ -117,8 +117,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Default: the width of an ordinary card. */
-function nearestWidth(asked: string | string[] | undefined): number {
-  const width = Number(Array.isArray(asked) ? asked[0] : asked)
+function nearestWidth(param: string | string[] | undefined): number {
+  const width = Number(Array.isArray(param) ? param[0] : param)
   if (!Number.isFinite(width) || width <= 0) return 640
   return WIDTHS.find((allowed) => allowed >= width) ?? WIDTHS.at(-1) ?? 640
 }
@@ -127,13 +127,13 @@ async function make(data: Buffer, cut: Crop | null, width: number, outputFormat:
   const { format, hasAlpha, ...whole } = await sharp(data).metadata()
   const shape = cut && SHAPES[cut]
   // A photograph is never enlarged, and is cut before it would be.
-  const most = format === 'svg' ? width : Math.min(width, whole.width, shape ? Math.floor(whole.height * shape) : width)
+  const max = format === 'svg' ? width : Math.min(width, whole.width, shape ? Math.floor(whole.height * shape) : width)
   // Vector graphics are rendered at the new size; photographs are never enlarged.
   const picture = sharp(data, { limitInputPixels: MAX_SOURCE_PIXELS })
     .rotate()
     .resize(
       shape
-        ? { width: most, height: Math.round(most / shape), fit: 'cover', position: 'attention' }
+        ? { width: max, height: Math.round(max / shape), fit: 'cover', position: 'attention' }
         : { width, withoutEnlargement: format !== 'svg' },
     )
   if (outputFormat === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()

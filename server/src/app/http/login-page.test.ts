@@ -8,11 +8,11 @@ const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScr
 test('the login page redirects with a valid login cookie and shows the form otherwise', async () => {
   using pages = aWebBuild(PAGES)
   await using mall = await openMall({}, null, pages.build)
-  const asked = async (cookie: string) => {
+  const statusFor = async (cookie: string) => {
     const headers = { cookie, 'user-agent': 'Mozilla/5.0' }
     const answer = await mall.fetch('/passport/login?redirect=%2Fbranch', { headers, redirect: 'manual' })
     return [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]
   }
-  expect(await asked('rt=anything')).toEqual([302, '/auth?redirect=%2Fbranch', 'no-store'])
-  expect(await asked('mall.cookies=1')).toEqual([200, null, 'public, max-age=0, s-maxage=60'])
+  expect(await statusFor('rt=anything')).toEqual([302, '/auth?redirect=%2Fbranch', 'no-store'])
+  expect(await statusFor('mall.cookies=1')).toEqual([200, null, 'public, max-age=0, s-maxage=60'])
 })

@@ -8,8 +8,8 @@ import type { Admission } from './admission.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { staleHeaders } from './serve-endpoints.ts'
 import type { SsrSession } from './ssr-session.ts'
-import { builtWeb, developedWeb, usualBuild } from './web-build.ts'
-import { documentAddress, documentCache, htmlOf, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
+import { developedWeb, loadBuiltWeb, usualBuild } from './web-build.ts'
+import { documentCache, documentUrl, htmlOf, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { documentHeaders } from './web-policy.ts'
 
 export interface WebOptions {
@@ -52,17 +52,17 @@ export interface WebOptions {
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const build = options.build ?? usualBuild
-  const { render, queryNames } = options.dev ? await developedWeb(app) : await builtWeb(build)
+  const { render, queryNames } = options.dev ? await developedWeb(app) : await loadBuiltWeb(build)
   const report = (error: unknown, path: string) => {
     const reqId = options.newId()
     app.log.error({ err: error, path, reqId }, 'document failed')
     return reqId
   }
   const { assetsOrigin = '' } = options
-  const renderAt = async (address: string, layout: Layout, branchId: string | null, assetsOrigin: string) => {
+  const renderAt = async (url: string, layout: Layout, branchId: string | null, assetsOrigin: string) => {
     const { api, isCurrent, isStale } = options.read()
     // Concatenated, not resolved: the result is on this origin for any path.
-    const request = new Request(options.publicOrigin + address)
+    const request = new Request(options.publicOrigin + url)
     const { environment } = options
     const rendered = await render(request, { api, layout, branchId, assetsOrigin, report, environment })
     return { ...rendered, isCurrent, isStale: isStale() }
@@ -89,27 +89,26 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const branchId = options.branchOfHost(request.hostname)
-      const address = documentAddress(request.url, queryNames)
+      const url = documentUrl(request.url, queryNames)
       // A branch's host has one page; all others are on the main host.
-      if (branchId !== null && address !== null && address.split('?')[0] !== '/')
-        return toMainHost(request, reply, options)
-      if (address?.split('?')[0] === LOGIN && hasLoginCookie(request, options.publicOrigin))
+      if (branchId !== null && url !== null && url.split('?')[0] !== '/') return toMainHost(request, reply, options)
+      if (url?.split('?')[0] === LOGIN && hasLoginCookie(request, options.publicOrigin))
         return toCallback(request, reply)
       const layout = layoutOf(request.headers['user-agent'])
-      if (address === null && options.dev) {
+      if (url === null && options.dev) {
         // Only hot reload requests a screen's data alone.
         const rendered = await renderAt(request.url, layout, branchId, '')
         return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
       }
-      if (address === null) return reply.code(404).type('text/plain').send('not found')
+      if (url === null) return reply.code(404).type('text/plain').send('not found')
       const since = performance.now()
       const hasFallenBack = assetsOrigin !== '' && FALLBACK.test(request.url)
       if (hasFallenBack) options.onAssetFallback?.()
       const from = hasFallenBack ? '' : assetsOrigin
-      const found = documents(address, layout, branchId, from)
+      const found = documents(url, layout, branchId, from)
       const document =
         found instanceof Promise ? await options.deadline.within(since, () => found).catch(orShed) : found
-      if (document === null) return shed(reply)
+      if (document === null) return sendOverloaded(reply)
       if (document.needsLogin && !hasLoginCookie(request, options.publicOrigin)) return toLogin(request, reply)
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
@@ -124,7 +123,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 const FALLBACK = /[?&]assets=own(&|$)/
 
 /** Cheaper than any document: calls and cached documents are still served. */
-function shed(reply: FastifyReply) {
+function sendOverloaded(reply: FastifyReply) {
   return reply
     .code(503)
     .headers({ ...documentHeaders, 'retry-after': '5', 'cache-control': 'no-store' })

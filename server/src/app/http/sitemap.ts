@@ -22,7 +22,7 @@ export function urlsetXml(origin: string, entries: readonly Entry[]): string {
 export function indexXml(origin: string, files: number): string {
   const parts = Array.from(
     { length: files },
-    (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${origin}/sitemap.xml?part=${index + 1}</loc></sitemap>`,
   )
   return `${HEAD}\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('\n')}\n</sitemapindex>\n`
 }

@@ -9,7 +9,7 @@ const CLIENTS = 20
 const HALF_WAY = 200
 
 /** Sends one request after the other on kept connections, until it is refused. */
-function ask(agent: Agent, url: string): Promise<{ status: number; retryAfter: string | undefined } | null> {
+function get(agent: Agent, url: string): Promise<{ status: number; retryAfter: string | undefined } | null> {
   return new Promise((resolve) => {
     const sent = request(url, { agent }, (answer) => {
       answer.resume().on('end', () => {
@@ -30,7 +30,7 @@ test('a shutdown under load serves accepted requests, and every 503 has Retry-Af
   const answers: { status: number; retryAfter: string | undefined }[] = []
   const underLoad = Promise.withResolvers<void>()
   const client = async () => {
-    for (let answer = await ask(agent, `${origin}/readyz`); answer; answer = await ask(agent, `${origin}/healthz`)) {
+    for (let answer = await get(agent, `${origin}/readyz`); answer; answer = await get(agent, `${origin}/healthz`)) {
       answers.push(answer)
       if (answers.length === HALF_WAY) underLoad.resolve()
     }
@@ -69,10 +69,10 @@ test('a request on a keep-alive connection during shutdown is served, and the co
   send('/healthz')
   await connected.promise
   gate.resolve('done')
-  const said = await received
+  const response = await received
   await closed
-  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
-  expect(said).toMatch(/connection: close/i)
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  expect(response).toMatch(/connection: close/i)
 })
 
 test('a keep-alive connection with a request under way is closed after its response on shutdown', async () => {
@@ -86,7 +86,7 @@ test('a keep-alive connection with a request under way is closed after its respo
   })
   const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
-  const answer = ask(agent, `${origin}/slow`)
+  const answer = get(agent, `${origin}/slow`)
   await began.promise
   const closed = app.fastify.close()
   await expect.poll(() => app.fastify.server.listening).toBe(false)

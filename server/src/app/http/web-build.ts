@@ -31,7 +31,7 @@ const webRoot = fileURLToPath(new URL('../../../../web', import.meta.url))
 export const usualBuild = `${webRoot}/build`
 
 /** The built web app. Fails until `npm run build` has run. */
-export async function builtWeb(build: string): Promise<WebApp> {
+export async function loadBuiltWeb(build: string): Promise<WebApp> {
   const serverEntry = `${build}/server/index.js`
   if (!existsSync(serverEntry)) throw new Error('the web app is not built: run `npm run build`')
   return webAppOf(await import(pathToFileURL(serverEntry).href))

@@ -2,18 +2,18 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { unlimited } from '../../../test/support/unlimited.ts'
 import { takesBrotli } from './serve-web.ts'
-import { documentAddress, documentCache, htmlOf, type Layout, layoutOf } from './web-documents.ts'
+import { documentCache, documentUrl, htmlOf, type Layout, layoutOf } from './web-documents.ts'
 import { policyFor } from './web-policy.ts'
 
 const page = (body: string, status = 200) => ({ status, headers: {}, body, inlineScripts: [] })
 
-function cacheOf(render: (address: string, layout: Layout, branchId: string | null) => string, maxBytes = 1_000_000) {
+function cacheOf(render: (url: string, layout: Layout, branchId: string | null) => string, maxBytes = 1_000_000) {
   const rendered: string[] = []
   const state = { version: '1', now: 0, isCurrent: false }
   const documents = documentCache({
-    render: async (address, layout, branchId) => {
-      rendered.push(`${layout} ${address}`)
-      const body = render(address, layout, branchId)
+    render: async (url, layout, branchId) => {
+      rendered.push(`${layout} ${url}`)
+      const body = render(url, layout, branchId)
       return { ...page(body, body === 'missing' ? 404 : 200), isCurrent: async () => state.isCurrent, isStale: false }
     },
     contentVersion: () => state.version,
@@ -26,14 +26,14 @@ function cacheOf(render: (address: string, layout: Layout, branchId: string | nu
 }
 
 test('a document is rendered once for all requests, also concurrent ones', async () => {
-  const { documents, rendered } = cacheOf((address) => address)
+  const { documents, rendered } = cacheOf((url) => url)
   await Promise.all([documents('/', 'wide'), documents('/', 'wide'), documents('/', 'wide')])
   await documents('/', 'wide')
   expect(rendered).toEqual(['wide /'])
 })
 
 test('a stored document takes no more memory than its bytes', async () => {
-  const { documents } = cacheOf((address) => address)
+  const { documents } = cacheOf((url) => url)
   const { brotli } = await documents('/', 'wide')
   expect(brotli.buffer.byteLength).toBe(brotli.length)
 })
@@ -91,24 +91,24 @@ test('a document that would render identically is reused for an hour', async () 
 })
 
 test('stale documents are revalidated one at a time', async () => {
-  const addresses = ['/a', '/b', '/c', '/d']
+  const urls = ['/a', '/b', '/c', '/d']
   const running = new Set<string>()
   const beside: number[] = []
   let now = 0
   const documents = documentCache({
-    render: async (address) => {
-      running.add(address)
+    render: async (url) => {
+      running.add(url)
       for (let turn = 0; turn < 50; turn++) await turnOfTheLoop()
       beside.push(running.size)
-      running.delete(address)
-      return { ...page(address), isCurrent: async () => false, isStale: false }
+      running.delete(url)
+      return { ...page(url), isCurrent: async () => false, isStale: false }
     },
     ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
-  await Promise.all(addresses.map((address) => documents(address, 'wide')))
+  await Promise.all(urls.map((url) => documents(url, 'wide')))
   now = 31_000
-  for (const address of [...addresses, ...addresses]) await documents(address, 'wide')
-  await expect.poll(() => beside.slice(addresses.length)).toEqual([1, 1, 1, 1])
+  for (const url of [...urls, ...urls]) await documents(url, 'wide')
+  await expect.poll(() => beside.slice(urls.length)).toEqual([1, 1, 1, 1])
 })
 
 test('a not-found page is not cached', async () => {
@@ -141,8 +141,8 @@ test.each([
   ['//evil.example/product/1', null],
   ['/\\evil.example/', null],
   ['http://evil.example/', null],
-])('%s is cached as %s', (url, address) => {
-  expect(documentAddress(url, (path) => (path === '/searchList' ? ['b', 'a'] : []))).toBe(address)
+])('%s is cached as %s', (url, cacheKey) => {
+  expect(documentUrl(url, (path) => (path === '/searchList' ? ['b', 'a'] : []))).toBe(cacheKey)
 })
 
 test.each([
@@ -176,8 +176,8 @@ test('during a database outage a cached document of any age is served and marked
     },
     ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
-  const get = async (address: string) => {
-    const { status, staleSeconds } = await documents(address, 'wide')
+  const get = async (url: string) => {
+    const { status, staleSeconds } = await documents(url, 'wide')
     return [status, staleSeconds]
   }
   expect(await get('/')).toEqual([200, undefined])

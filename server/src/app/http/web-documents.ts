@@ -133,13 +133,13 @@ export function documentCache(options: DocumentCacheOptions) {
   const make = (key: string, ...request: DocumentRequest) => rendering(key, () => render(key, ...request))
 
   return (
-    address: string,
+    url: string,
     layout: Layout,
     branchId: string | null = null,
     assetsOrigin = '',
   ): StoredDocument | Promise<StoredDocument> => {
-    const key = `${assetsOrigin} ${branchId ?? ''} ${layout} ${address}`
-    const renderAgain = () => make(key, address, layout, branchId, assetsOrigin)
+    const key = `${assetsOrigin} ${branchId ?? ''} ${layout} ${url}`
+    const renderAgain = () => make(key, url, layout, branchId, assetsOrigin)
     const entry = cache.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
@@ -213,7 +213,7 @@ const MAX_QUERY = 600
 export type QueryNames = (path: string) => readonly string[]
 
 /** Canonical URL of a document: only the query parameters it reads, each once and sorted; null for a URL elsewhere. */
-export function documentAddress(url: string, queryNames: QueryNames): string | null {
+export function documentUrl(url: string, queryNames: QueryNames): string | null {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)
   // Browsers resolve `//host/…` and URLs with a scheme to another host.

@@ -9,8 +9,8 @@ const DEEPEST = 5
 /** The value with texts, lists and depth truncated. Errors are left to their serializer. */
 export function truncate(value: unknown): unknown {
   let charactersLeft = MAX_LINE_LENGTH
-  const cut = (text: string, most: number) => {
-    const end = Math.min(most, charactersLeft)
+  const cut = (text: string, max: number) => {
+    const end = Math.min(max, charactersLeft)
     charactersLeft -= Math.min(text.length, end)
     return text.length > end ? `${text.slice(0, end)}…` : text
   }

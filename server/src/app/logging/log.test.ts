@@ -15,7 +15,7 @@ test('a log line has a maximum length', () => {
   const { log, lines } = logged()
   const error = Object.assign(new Error('x'.repeat(100_000), { cause: new Error('y'.repeat(100_000)) }), {
     body: 'z'.repeat(100_000),
-    issues: Array.from({ length: 10_000 }, (_, at) => ({ at, path: ['a'.repeat(9_000)] })),
+    issues: Array.from({ length: 10_000 }, (_, index) => ({ at: index, path: ['a'.repeat(9_000)] })),
   })
   const deep: Record<string, unknown> = {}
   deep.itself = { deep: [{ deep: [[['q'.repeat(100_000)]]] }] }

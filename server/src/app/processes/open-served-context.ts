@@ -9,7 +9,7 @@ import { type OpenContext, openContext } from '../create-context.ts'
 import { openDatabaseServer } from '../database-server.ts'
 import { applyDemoDemand } from '../demo-ticks.ts'
 import { loadDemoOnce } from '../load-demo-once.ts'
-import { type DatabaseAddresses, sessionUrlOf } from '../prepare-database.ts'
+import { type DatabaseUrls, sessionUrlOf } from '../prepare-database.ts'
 import type { Settings } from '../settings/settings.ts'
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
 }
 
 export interface ServedContext extends OpenContext {
-  addresses: DatabaseAddresses
+  urls: DatabaseUrls
   /** Whether other customers' demand is played. */
   hasDemand: boolean
 }
@@ -33,12 +33,12 @@ export interface ServedContext extends OpenContext {
 export async function openServedContext(settings: Settings, options: Options): Promise<ServedContext> {
   const { log, tracing, onTaken, origin, working, ...patience } = options
   await using undo = new AsyncDisposableStack()
-  const { addresses, isEmbedded, stop } = await openDatabaseServer(settings, log)
+  const { urls, isEmbedded, stop } = await openDatabaseServer(settings, log)
   undo.defer(stop)
   const isShared = settings.redisUrl !== undefined
-  undo.defer(await holdServingLock(sessionUrlOf(addresses), { log, onTaken, isShared, ...patience }))
+  undo.defer(await holdServingLock(sessionUrlOf(urls), { log, onTaken, isShared, ...patience }))
   const opened = await openContext({
-    ...{ settings, ...addresses, log, origin, ...patience },
+    ...{ settings, ...urls, log, origin, ...patience },
     ...(working !== undefined && { working }),
     ...(tracing && { tracing }),
   })
@@ -50,12 +50,12 @@ export async function openServedContext(settings: Settings, options: Options): P
   if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
   const hasDemand = settings.demoData && settings.demoDemand
   if (settings.demoData) {
-    await loadDemoOnce(ctx, addresses)
+    await loadDemoOnce(ctx, urls)
     // Before the first visitor sees the days.
     await applyDemoDemand(ctx, hasDemand)
   }
   const all = undo.move()
-  return { ...opened, addresses, hasDemand, close: () => all.disposeAsync() }
+  return { ...opened, urls, hasDemand, close: () => all.disposeAsync() }
 }
 
 async function startArchiving({ dataDir, backupDir }: Settings, { clock }: OpenContext['ctx'], log: FastifyBaseLogger) {

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { type ProcessPlan, superviseProcesses } from '../../platform/processes/supervisor.ts'
 import { openLog } from '../logging/log.ts'
-import type { DatabaseAddresses } from '../prepare-database.ts'
+import type { DatabaseUrls } from '../prepare-database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { announce, type RunningMall, type StartOptions } from '../start-mall.ts'
 import { openServedContext } from './open-served-context.ts'
@@ -18,7 +18,7 @@ export async function startCluster(settings: Settings, options: StartOptions): P
   const { onTaken, beforeListening, ...patience } = options
   const log = openLog(settings.logLevel)
   const origin = `http://127.0.0.1:${settings.port}`
-  const { addresses, close } = await openServedContext(settings, {
+  const { urls, close } = await openServedContext(settings, {
     ...{ log, onTaken, origin: () => origin, working: false },
     ...(patience.patienceMs !== undefined && { patienceMs: patience.patienceMs }),
   })
@@ -32,7 +32,7 @@ export async function startCluster(settings: Settings, options: StartOptions): P
   let supervisor: Awaited<ReturnType<typeof superviseProcesses>> | undefined
   try {
     supervisor = await superviseProcesses({
-      ...{ plans: plansOf(settings, addresses, origin), log, registry },
+      ...{ plans: plansOf(settings, urls, origin), log, registry },
       stopMs: settings.stopDelaySeconds * 1000 + STOP_MS,
       answers: {
         // Until then the port is that of the thread which answers during the start.
@@ -63,8 +63,8 @@ export async function startCluster(settings: Settings, options: StartOptions): P
 }
 
 /** The processes with what each has otherwise than the primary. */
-function plansOf(settings: Settings, addresses: DatabaseAddresses, origin: string): ProcessPlan[] {
-  const { databaseUrl, ownerUrl = '' } = addresses
+function plansOf(settings: Settings, urls: DatabaseUrls, origin: string): ProcessPlan[] {
+  const { databaseUrl, ownerUrl = '' } = urls
   const shared = {
     ...(!settings.databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }),
     MALL_ENV: settings.mallEnv,

@@ -33,7 +33,7 @@ const directFaults = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Deployment): string
   DATABASE_DIRECT_URL && !DATABASE_URL ? ['设置 DATABASE_DIRECT_URL 有误：须与 DATABASE_URL 一起设置'] : []
 
 /** Name of the database in a URL. */
-const nameOf = (address: string) => new URL(address).pathname
+const nameOf = (url: string) => new URL(url).pathname
 
 /** A process that does a part has others beside it, and has to reach what it does not serve itself. */
 function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Deployment, isAllReal: boolean): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInside } from '../environment.ts'
-import { oneOf, origin, readWhole } from './setting-kinds.ts'
+import { oneOf, origin, readOptionalGroup } from './setting-kinds.ts'
 
 export const s3 = z.object({
   S3_ENDPOINT: origin(),
@@ -15,10 +15,10 @@ export const s3 = z.object({
 })
 
 /** undefined: pictures and uploads are files of DATA_DIR. */
-export function readObjectStorage(given: Record<string, string | undefined>, faults: string[]) {
-  const store = readWhole(s3, 'S3_', given, faults)
+export function readObjectStorage(env: Record<string, string | undefined>, faults: string[]) {
+  const store = readOptionalGroup(s3, 'S3_', env, faults)
   if (!store) return undefined
-  if (given.MALL_ENV === 'prod' && isOpen(store.S3_ENDPOINT))
+  if (env.MALL_ENV === 'prod' && isOpen(store.S3_ENDPOINT))
     faults.push('设置 S3_ENDPOINT 有误：MALL_ENV=prod 时须为 https 地址，内网的除外')
   return {
     endpoint: store.S3_ENDPOINT,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, origin, read, readWhole, whole } from './setting-kinds.ts'
+import { integer, origin, readGroup, readOptionalGroup, url } from './setting-kinds.ts'
 
 const kuaidi100 = z.object({
   KUAIDI100_ORIGIN: origin().default('https://poll.kuaidi100.com'),
@@ -9,30 +9,30 @@ const kuaidi100 = z.object({
 })
 
 const assistant = z.object({
-  ASSISTANT_URL: address('应形如 https://api.example.com/v1', 'https:', 'http:'),
+  ASSISTANT_URL: url('应形如 https://api.example.com/v1', 'https:', 'http:'),
   ASSISTANT_KEY: z.string(),
   ASSISTANT_MODEL: z.string(),
   ASSISTANT_NAME: z.string(),
 })
 
 const analytics = z.object({
-  ANALYTICS_URL: address('应形如 https://events.example.com/collect', 'https:', 'http:'),
+  ANALYTICS_URL: url('应形如 https://events.example.com/collect', 'https:', 'http:'),
   ANALYTICS_KEY: z.string(),
 })
 
 const traces = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('应形如 http://127.0.0.1:4318', 'http:', 'https:').optional(),
-  TRACE_PERCENT: whole(1, 100, 5),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('应形如 http://127.0.0.1:4318', 'http:', 'https:').optional(),
+  TRACE_PERCENT: integer(1, 100, 5),
 })
 
 export const optionalCompanies = { kuaidi100, assistant, analytics, traces }
 
 /** Companies that a mall can do without. */
-export function readOptionalCompanies(given: Record<string, string | undefined>, faults: string[]) {
-  const tracking = readWhole(kuaidi100, 'KUAIDI100_', given, faults)
-  const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
-  const events = readWhole(analytics, 'ANALYTICS_', given, faults)
-  const sent = read(traces, given, faults)
+export function readOptionalCompanies(env: Record<string, string | undefined>, faults: string[]) {
+  const tracking = readOptionalGroup(kuaidi100, 'KUAIDI100_', env, faults)
+  const writer = readOptionalGroup(assistant, 'ASSISTANT_', env, faults)
+  const events = readOptionalGroup(analytics, 'ANALYTICS_', env, faults)
+  const sent = readGroup(traces, env, faults)
   return {
     /** The collector of traces; undefined: nothing is traced. */
     tracing: sent?.OTEL_EXPORTER_OTLP_ENDPOINT

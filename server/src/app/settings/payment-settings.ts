@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, origin, privatePem, publicPem } from './setting-kinds.ts'
+import { origin, privatePem, publicPem, url } from './setting-kinds.ts'
 
 export const wechatPay = z.object({
   WECHAT_PAY_ORIGIN: origin().default('https://api.mch.weixin.qq.com'),
@@ -19,7 +19,7 @@ export const wechatPay = z.object({
 })
 
 export const alipay = z.object({
-  ALIPAY_GATEWAY: address('应形如 https://openapi.alipay.com/gateway.do', 'https:', 'http:').default(
+  ALIPAY_GATEWAY: url('应形如 https://openapi.alipay.com/gateway.do', 'https:', 'http:').default(
     'https://openapi.alipay.com/gateway.do',
   ),
   ALIPAY_APP_ID: z.string().regex(/^\d+$/, '应为数字应用号'),

@@ -5,31 +5,31 @@ import { z } from 'zod'
 
 /** Types of settings, each with advice for invalid values. */
 
-export function read<Shape extends z.ZodObject>(
+export function readGroup<Shape extends z.ZodObject>(
   schema: Shape,
-  given: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
   faults: string[],
 ): z.output<Shape> | undefined {
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(env)
   if (result.success) return result.data
   const issues = new Map(result.error.issues.map(({ path, message }) => [String(path[0]), message]))
   for (const [name, message] of issues) {
-    faults.push(`设置 ${name} 有误：${given[name] === undefined ? '缺少，同组设置须一并给出' : message}`)
+    faults.push(`设置 ${name} 有误：${env[name] === undefined ? '缺少，同组设置须一并给出' : message}`)
   }
   return undefined
 }
 
 /** A provider's credentials: all or none. */
-export function readWhole<Shape extends z.ZodObject>(
+export function readOptionalGroup<Shape extends z.ZodObject>(
   schema: Shape,
   prefix: string,
-  given: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
   faults: string[],
 ): z.output<Shape> | undefined {
-  return Object.keys(given).some((name) => name.startsWith(prefix)) ? read(schema, given, faults) : undefined
+  return Object.keys(env).some((name) => name.startsWith(prefix)) ? readGroup(schema, env, faults) : undefined
 }
 
-export function whole(min: number, max: number, standard: number) {
+export function integer(min: number, max: number, standard: number) {
   const advice = `应为 ${min} 到 ${max} 的整数`
   return z
     .string()
@@ -72,16 +72,16 @@ export function namedValues<const Name extends string>(names: readonly Name[]) {
     .pipe(z.record(z.enum(names, advice), z.string(advice).regex(/^\w+$/, advice), advice))
 }
 
-export function address(advice: string, ...protocols: string[]) {
+export function url(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
 
-export const databaseAddress = () => address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:')
+export const databaseUrl = () => url('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:')
 
 /** Valkey or Redis, with the number of its database as path. */
-export function storeAddress() {
+export function storeUrl() {
   const advice = '应形如 redis://用户:密码@主机:6379/0，加密为 rediss://'
-  return address(advice, 'redis:', 'rediss:').refine(
+  return url(advice, 'redis:', 'rediss:').refine(
     (text) => URL.canParse(text) && new URL(text).hostname !== '' && /^\/?\d*$/.test(new URL(text).pathname),
     advice,
   )
@@ -90,7 +90,7 @@ export function storeAddress() {
 /** `isSecure`: on https, except on this machine. */
 export function origin({ isSecure = false } = {}) {
   const advice = `应形如 https://mall.example.com，不带路径${isSecure ? '，须为 https' : ''}`
-  return address(advice, 'http:', 'https:')
+  return url(advice, 'http:', 'https:')
     .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), advice)
     .transform((text) => new URL(text).origin)
     .refine((text) => !isSecure || text.startsWith('https:') || new URL(text).hostname === 'localhost', advice)
@@ -99,11 +99,11 @@ export function origin({ isSecure = false } = {}) {
 /** One line for each setting missing from an incomplete group. */
 export function incompleteGroups(
   groups: readonly (readonly string[])[],
-  given: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
 ): string[] {
   return groups.flatMap((group) => {
-    const there = group.filter((name) => given[name])
-    const missing = there.length > 0 ? group.filter((name) => !given[name]) : []
+    const there = group.filter((name) => env[name])
+    const missing = there.length > 0 ? group.filter((name) => !env[name]) : []
     return missing.map((name) => `设置 ${name} 有误：缺少，须与 ${there.join('、')} 一并给出`)
   })
 }

@@ -8,20 +8,20 @@ import { readObjectStorage, s3 } from './object-storage.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
 import { alipay, alipayOf, wechatPay, wechatPayOf } from './payment-settings.ts'
 import {
-  databaseAddress,
+  databaseUrl,
   incompleteGroups,
+  integer,
   namedValues,
   oneOf,
   origin,
   proxies,
-  read,
-  readWhole,
+  readGroup,
+  readOptionalGroup,
   secret,
   secrets,
   someOf,
-  storeAddress,
+  storeUrl,
   webProcesses,
-  whole,
 } from './setting-kinds.ts'
 
 /** One line for each invalid setting; a start prints them and exits. */
@@ -44,27 +44,27 @@ const DEMO_KEY = createHash('sha256').update('checkup-mall demo key, for trials 
 const FULL_CAPTCHA = 5_000
 
 const basics = z.object({
-  PORT: whole(1, 65_535, 8_080),
+  PORT: integer(1, 65_535, 8_080),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_ORIGIN: origin().optional(),
   ASSETS_ORIGIN: origin({ isSecure: true }).default(''),
   TRUST_PROXY: proxies().optional(),
-  DATABASE_URL: databaseAddress().optional(),
-  DATABASE_DIRECT_URL: databaseAddress().optional(),
-  DATABASE_OWNER_URL: databaseAddress().optional(),
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_DIRECT_URL: databaseUrl().optional(),
+  DATABASE_OWNER_URL: databaseUrl().optional(),
   DATABASE_PREPARE: oneOf(['on', 'off']).default('on'),
-  DATABASE_POOL: whole(2, 200, 10),
-  REDIS_URL: storeAddress().optional(),
+  DATABASE_POOL: integer(2, 200, 10),
+  REDIS_URL: storeUrl().optional(),
   MALL_ROLE: someOf(roles).default(roles),
   WEB_PROCESSES: webProcesses().default(1),
-  CAPTCHA_ROUNDS: whole(100, 1_000_000, FULL_CAPTCHA),
+  CAPTCHA_ROUNDS: integer(100, 1_000_000, FULL_CAPTCHA),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
   MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   DEMO_DEMAND: oneOf(['on', 'off']).default('on'),
-  STOP_DELAY_SECONDS: whole(0, 60, 0),
+  STOP_DELAY_SECONDS: integer(0, 60, 0),
   SANDBOX_ORIGIN: origin().optional(),
   SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
   SECRET_KEY_PREVIOUS: secrets('原来的 SECRET_KEY，几个之间用逗号隔开').optional(),
@@ -94,7 +94,7 @@ const idCheck = z.object({
 
 const smtp = z.object({
   SMTP_HOST: z.string(),
-  SMTP_PORT: whole(1, 65_535, 465),
+  SMTP_PORT: integer(1, 65_535, 465),
   SMTP_USER: z.string(),
   SMTP_PASSWORD: z.string(),
   SMTP_FROM: z.string().regex(/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/, '应形如 体检商城 <invoice@mall.example.com>'),
@@ -106,19 +106,19 @@ export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, s
 
 /** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const faults: string[] = []
-  const values = read(basics, given, faults)
-  const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
-  const ali = readWhole(alipay, 'ALIPAY_', given, faults)
-  const message = readWhole(sms, 'SMS_', given, faults)
-  const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
-  const mail = readWhole(smtp, 'SMTP_', given, faults)
-  faults.push(...incompleteGroups(groups, given))
-  const optional = { ...readOptionalCompanies(given, faults), s3: readObjectStorage(given, faults) }
+  const values = readGroup(basics, nonEmpty, faults)
+  const pay = readOptionalGroup(wechatPay, 'WECHAT_PAY_', nonEmpty, faults)
+  const ali = readOptionalGroup(alipay, 'ALIPAY_', nonEmpty, faults)
+  const message = readOptionalGroup(sms, 'SMS_', nonEmpty, faults)
+  const identity = readOptionalGroup(idCheck, 'ID_CHECK_', nonEmpty, faults)
+  const mail = readOptionalGroup(smtp, 'SMTP_', nonEmpty, faults)
+  faults.push(...incompleteGroups(groups, nonEmpty))
+  const optional = { ...readOptionalCompanies(nonEmpty, faults), s3: readObjectStorage(nonEmpty, faults) }
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
-  if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))
+  if (mallEnv === 'prod' || nonEmpty.MALL_ENV === 'prod') faults.push(...prodFaults(nonEmpty))
   const isAllReal = Boolean(pay && ali && message && identity && mail)
   if (values) faults.push(...deploymentFaults(values, isAllReal))
   if (!values || faults.length > 0) throw new SettingsError(faults)
@@ -209,22 +209,22 @@ export function readBackupSettings(env: Record<string, string | undefined>) {
 }
 
 /** Production refuses stand-ins: the demo key, sandboxes, plain-text origins. */
-function prodFaults(given: Record<string, string | undefined>): string[] {
+function prodFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   const must = (met: boolean, name: string, why: string) => {
     if (!met) faults.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)
   }
-  must(given.SECRET_KEY !== undefined && given.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
-  must(given.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
-  must(given.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
-  must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
-  must(given.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
-  must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
-  must(given.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
-  must(given.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
-  must(given.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
-  must(Number(given.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
-  must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
-  must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
+  must(env.SECRET_KEY !== undefined && env.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
+  must(env.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
+  must(env.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
+  must(env.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
+  must(env.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
+  must(env.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
+  must(env.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
+  must(env.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
+  must(env.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
+  must(Number(env.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
+  must(env.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
+  must(env.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
   return faults
 }

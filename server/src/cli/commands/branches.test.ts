@@ -146,12 +146,12 @@ test('an on-site addition takes effect when the account holder agrees, and if it
     await anItem(ctx, { isAddOn: true, priceFen: 0 }),
     await anItem(ctx, { isAddOn: true, priceFen: 9_900 }),
   ]
-  const ask = async (...items: string[]) => {
+  const propose = async (...items: string[]) => {
     const { lines } = await desk(['add-items', checkInCode, ...items])
     return lines[1]?.split('/').at(-1) ?? ''
   }
   const extras = async () => (await api.getBooking({ bookingId })).extras.map(({ id }) => id)
-  const declined = await ask(free.id)
+  const declined = await propose(free.id)
   await mall.drainJobs()
   expect((await mall.sandbox.sms.list(MOBILE))[0]?.text).toContain(`/appointmentAddition/${declined}`)
   const stranger = await mall.member()
@@ -163,12 +163,12 @@ test('an on-site addition takes effect when the account holder agrees, and if it
     failure: 'ADDITION_ANSWERED',
   })
   expect(await extras()).toEqual([])
-  await api.answerAddition({ additionId: await ask(free.id), isAgreed: true, seenTotal: 0 })
+  await api.answerAddition({ additionId: await propose(free.id), isAgreed: true, seenTotal: 0 })
   expect(await extras()).toEqual([free.id])
   expect((await desk(['add-items', checkInCode, free.id])).lines).toEqual([
     '“样例项目”已经在样例年检套餐里，不用重复加',
   ])
-  const additionId = await ask(dear.id)
+  const additionId = await propose(dear.id)
   await expect(api.answerAddition({ additionId, isAgreed: true, seenTotal: 1 })).rejects.toMatchObject({
     failure: 'PRICE_CHANGED',
   })

@@ -46,9 +46,9 @@ test.each([
   [['3', '500', '2099-02-30'], /不是日期/],
   [['3', '500', '2020-01-01'], /到期日/],
   [['3', '500', '2099-06-30', '--out'], /文件名/],
-])('invalid input (%j) issues nothing', async (given, why) => {
+])('invalid input (%j) issues nothing', async (args, why) => {
   await using mall = await openMall()
-  await expect(issueCardsFor(mall.ctx, given)).rejects.toThrow(why)
+  await expect(issueCardsFor(mall.ctx, args)).rejects.toThrow(why)
   expect(await countOf(mall)).toBe(0)
 })
 

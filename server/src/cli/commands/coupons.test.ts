@@ -16,9 +16,9 @@ const TERMS = {
 
 /** The mall notices the command's change within seconds, here at once. */
 const noticed = async (mall: TestMall, output: Promise<string>) => {
-  const words = await output
+  const text = await output
   await contentVersion(mall.ctx).check()
-  return words
+  return text
 }
 
 async function opened() {

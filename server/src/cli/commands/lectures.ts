@@ -5,10 +5,10 @@ const STATES = { live: '正在直播', recorded: '回放', upcoming: '按时间�
 const LOOKS = { show: 'shown', answering: 'answering', hide: 'hidden' } as const
 
 /** Sets a lecture to live or recorded, or back to following the clock; the URL is that of the stream or recording. */
-export async function lectureIs(ctx: Context, [id = '', state = '', address]: readonly string[]): Promise<string> {
+export async function lectureIs(ctx: Context, [id = '', state = '', videoUrl]: readonly string[]): Promise<string> {
   const known = Object.keys(STATES).find((each): each is keyof typeof STATES => each === state)
   if (!known) throw new Error(`“${state}”不对，请写 ${Object.keys(STATES).join('、')} 之一`)
-  await setLecture(ctx, id, known, address)
+  await setLecture(ctx, id, known, videoUrl)
   return STATES[known]
 }
 

@@ -22,7 +22,7 @@ export async function stuckList(ctx: Context): Promise<string> {
   const lines = rows.map((row) => {
     const why = `${row.isRefused ? '对方拒绝' : '一直失败'}，试过 ${row.tries} 次`
     const when = `从 ${timeText(row.firstFailedAt)} 起，下次 ${timeText(row.nextTryAt)}`
-    return [row.kind, row.subject, why, when, row.trouble].join('\t')
+    return [row.kind, row.subject, why, when, row.errorText].join('\t')
   })
   return lines.join('\n') || '没有卡住的事'
 }

@@ -4,22 +4,22 @@ import { eventData } from './event-lines.ts'
 import { openAiWriter } from './open-ai.ts'
 import { AnswerWriterError } from './port.ts'
 
-const asked = {
+const request = {
   question: '空腹能喝水吗',
   before: [],
   quotedCount: 1,
   passages: [{ title: '空腹', text: '前一晚 8 点后不吃东西。可以喝水。', gist: '可以喝水。' }],
 }
 
-async function all(words: AsyncIterable<string>): Promise<string> {
+async function all(stream: AsyncIterable<string>): Promise<string> {
   let text = ''
-  for await (const bit of words) text += bit
+  for await (const bit of stream) text += bit
   return text
 }
 
-function writerOf(origin: string, given: Partial<Parameters<typeof openAiWriter>[0]> = {}) {
+function writerOf(origin: string, overrides: Partial<Parameters<typeof openAiWriter>[0]> = {}) {
   const url = `${origin}/sandbox/assistant/v1`
-  return openAiWriter({ url, key: 'sk-sandbox', model: 'sandbox-plain', name: '示例模型', ...given })
+  return openAiWriter({ url, key: 'sk-sandbox', model: 'sandbox-plain', name: '示例模型', ...overrides })
 }
 
 const bytes = (...parts: string[]) => parts.map((part) => new TextEncoder().encode(part))
@@ -40,7 +40,7 @@ test('lines are read for any chunking, also within a character', async () => {
 test('an answer arrives in parts', async () => {
   await using mall = await openMall()
   const bits: string[] = []
-  for await (const bit of writerOf(mall.origin).write(asked, new AbortController().signal)) bits.push(bit)
+  for await (const bit of writerOf(mall.origin).write(request, new AbortController().signal)) bits.push(bit)
   expect(bits.length).toBeGreaterThan(2)
   expect(bits.join('')).toContain('前一晚 8 点后不吃东西[1]。')
 })
@@ -50,7 +50,7 @@ test.each([
   ['too many requests', {}, 'too-many-requests'],
   ['a stream that breaks off', {}, 'no-answer'],
   ['words that come too late', { firstMs: 60 }, 'slow'],
-] as const)('%s is trouble of the writer', async (_, given, fault) => {
+] as const)('%s is trouble of the writer', async (_, response, fault) => {
   await using mall = await openMall()
   if (fault) {
     await fetch(`${mall.origin}/sandbox/faults`, {
@@ -59,15 +59,15 @@ test.each([
       body: JSON.stringify({ fault, times: 1, ms: 400 }),
     })
   }
-  const words = writerOf(mall.origin, given).write(asked, new AbortController().signal)
-  await expect(all(words)).rejects.toBeInstanceOf(AnswerWriterError)
+  const text = writerOf(mall.origin, response).write(request, new AbortController().signal)
+  await expect(all(text)).rejects.toBeInstanceOf(AnswerWriterError)
 })
 
 test('aborting ends the answer without an error', async () => {
   await using mall = await openMall()
   const stop = new AbortController()
   let text = ''
-  for await (const bit of writerOf(mall.origin).write(asked, stop.signal)) {
+  for await (const bit of writerOf(mall.origin).write(request, stop.signal)) {
     text += bit
     stop.abort()
   }

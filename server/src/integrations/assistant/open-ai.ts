@@ -41,7 +41,7 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
       const clock = startClock(late, totalMs)
       try {
         clock.expectWithin(firstMs)
-        const body = await ask(settings, request, AbortSignal.any([signal, late.signal]))
+        const body = await requestStream(settings, request, AbortSignal.any([signal, late.signal]))
         for await (const data of eventData(body)) {
           if (signal.aborted) return
           clock.expectWithin(nextMs)
@@ -66,7 +66,7 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
   }
 }
 
-async function ask(
+async function requestStream(
   settings: OpenAiSettings,
   request: AnswerRequest,
   signal: AbortSignal,
@@ -97,7 +97,7 @@ async function ask(
 }
 
 function messagesOf({ question, before, passages }: AnswerRequest) {
-  const sources = passages.map(({ title, text }, at) => `[${at + 1}] ${title}\n${text}`).join('\n\n')
+  const sources = passages.map(({ title, text }, index) => `[${index + 1}] ${title}\n${text}`).join('\n\n')
   return [
     { role: 'system', content: `${TASK}\n\n资料：\n${sources}` },
     ...before.flatMap((turn) => [

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { openSandboxEnvironment, type SandboxEnvironment } from '@mall/sandbox/testing/environment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAlipay } from './alipay.ts'
-import { ChannelUnknown } from './port.ts'
+import { UnknownOutcomeError } from './port.ts'
 
 let environment: SandboxEnvironment
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function webhookOf(outTradeNo: string): Promise<Buffer> {
 const change = (outTradeNo: string) => environment.post('/faults', { fault: 'key-rotation', outTradeNo })
 const stranger = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
-const unverified = expect.objectContaining({ constructor: ChannelUnknown, reason: 'unverified' })
+const unverified = expect.objectContaining({ constructor: UnknownOutcomeError, reason: 'unverified' })
 
 test('before, during and after a rotation of Alipay’s key responses and notifications are accepted', async () => {
   const channel = channelWith({})

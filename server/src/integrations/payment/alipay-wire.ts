@@ -1,7 +1,7 @@
 import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk'
 import { Agent } from 'undici'
 import { z } from 'zod'
-import { ChannelRefused, ChannelUnknown } from './port.ts'
+import { ChannelRefusedError, UnknownOutcomeError } from './port.ts'
 import { shanghaiText } from './shanghai.ts'
 
 /** Access to Alipay's gateway v2; keys are PEM. */
@@ -39,7 +39,7 @@ const Answer = z.looseObject({ code: z.string(), msg: z.string().default(''), su
 const UNSURE = new Set(['20000', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'])
 
 export type AlipayWire = {
-  /** A signed call with a verified response; throws ChannelRefused or ChannelUnknown. */
+  /** A signed call with a verified response; throws ChannelRefusedError or UnknownOutcomeError. */
   call<T>(method: string, answer: z.ZodType<T>, bizContent: object, extra?: Record<string, string>): Promise<T>
   /** URL for the payer's browser; sends nothing. */
   pageUrl(method: string, bizContent: object, extra: Record<string, string>): string
@@ -99,7 +99,7 @@ export function openAlipayWire(
       const { code, msg, sub_code: subCode } = Answer.parse(serverResponse)
       if (code !== '10000') throw refusal(code, subCode ?? code, msg)
       const parsed = answer.safeParse(serverResponse)
-      if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
+      if (!parsed.success) throw new UnknownOutcomeError('malformed', z.prettifyError(parsed.error))
       return parsed.data
     },
     pageUrl(method, bizContent, extra) {
@@ -114,21 +114,22 @@ export function openAlipayWire(
   }
 }
 
-function refusal(code: string, subCode: string, message: string): ChannelRefused | ChannelUnknown {
+function refusal(code: string, subCode: string, message: string): ChannelRefusedError | UnknownOutcomeError {
   if (UNSURE.has(code) || UNSURE.has(subCode) || /^(isp|aop)\./.test(subCode))
-    return new ChannelUnknown('server-error', `${subCode}: ${message}`)
-  if (subCode === 'isv.app-call-limited' || subCode === 'isp.call-limited') return new ChannelUnknown('busy', message)
-  return new ChannelRefused(subCode, 200, message)
+    return new UnknownOutcomeError('server-error', `${subCode}: ${message}`)
+  if (subCode === 'isv.app-call-limited' || subCode === 'isp.call-limited')
+    return new UnknownOutcomeError('busy', message)
+  return new ChannelRefusedError(subCode, 200, message)
 }
 
 /** The library's errors: invalid signature, no response, or a timeout. */
-function unknownOf(error: unknown): ChannelUnknown {
+function unknownOf(error: unknown): UnknownOutcomeError {
   const errorMessage = error instanceof Error ? error.message : String(error)
   if (errorMessage.includes('验签') || error instanceof TypeError)
-    return new ChannelUnknown('unverified', errorMessage, error)
-  if (/timeout/i.test(errorMessage)) return new ChannelUnknown('timeout', errorMessage, error)
-  if (errorMessage.includes('status: 429')) return new ChannelUnknown('busy', errorMessage, error)
-  if (errorMessage.includes('status: 5')) return new ChannelUnknown('server-error', errorMessage, error)
-  if (errorMessage.includes('格式错误')) return new ChannelUnknown('malformed', errorMessage, error)
-  return new ChannelUnknown('no-answer', errorMessage, error)
+    return new UnknownOutcomeError('unverified', errorMessage, error)
+  if (/timeout/i.test(errorMessage)) return new UnknownOutcomeError('timeout', errorMessage, error)
+  if (errorMessage.includes('status: 429')) return new UnknownOutcomeError('busy', errorMessage, error)
+  if (errorMessage.includes('status: 5')) return new UnknownOutcomeError('server-error', errorMessage, error)
+  if (errorMessage.includes('格式错误')) return new UnknownOutcomeError('malformed', errorMessage, error)
+  return new UnknownOutcomeError('no-answer', errorMessage, error)
 }

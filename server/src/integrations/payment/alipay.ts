@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { downloadAlipayBill } from './alipay-bill.ts'
 import { readAlipayNotification } from './alipay-notification.ts'
 import { type AlipaySettings, openAlipayWire } from './alipay-wire.ts'
-import { type ChannelPayment, ChannelRefused, type PaymentChannel, type PrepayOrder } from './port.ts'
+import { type ChannelPayment, ChannelRefusedError, type PaymentChannel, type PrepayOrder } from './port.ts'
 import { fromShanghaiText, shanghaiText } from './shanghai.ts'
 import { fenOfYuan, yuanOfFen } from './yuan.ts'
 
@@ -27,7 +27,7 @@ const RefundFound = z.object({ refund_status: z.string().optional(), refund_amou
 
 const MAX_SUBJECT_LENGTH = 128
 
-const codeOf = (error: unknown) => (error instanceof ChannelRefused ? error.code : null)
+const codeOf = (error: unknown) => (error instanceof ChannelRefusedError ? error.code : null)
 
 /** Alipay, gateway v2. Sandbox and real gateway differ in settings only. */
 export function openAlipay(

@@ -1,4 +1,4 @@
-import { Declined } from '../gateway.ts'
+import { DeclinedError } from '../gateway.ts'
 
 export type ChannelName = 'wechat' | 'alipay'
 
@@ -129,13 +129,13 @@ export type NotificationRefusal =
 export type Notification = { ok: true; event: ChannelEvent } | { ok: false; reason: NotificationRefusal }
 
 /** Refused by the channel, with its own `code`. Nothing happened there. */
-export class ChannelRefused extends Declined {
+export class ChannelRefusedError extends DeclinedError {
   readonly code: string
   readonly status: number
 
   constructor(code: string, status: number, message: string) {
     super(`${code}: ${message}`, { isFinal: true })
-    this.name = 'ChannelRefused'
+    this.name = 'ChannelRefusedError'
     this.code = code
     this.status = status
   }
@@ -144,12 +144,12 @@ export class ChannelRefused extends Declined {
 export type UnknownReason = 'timeout' | 'no-answer' | 'server-error' | 'busy' | 'unverified' | 'malformed'
 
 /** Outcome unknown: query, or retry with the same number; never treat it as a failure. */
-export class ChannelUnknown extends Error {
+export class UnknownOutcomeError extends Error {
   readonly reason: UnknownReason
 
   constructor(reason: UnknownReason, message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'ChannelUnknown'
+    this.name = 'UnknownOutcomeError'
     this.reason = reason
   }
 }

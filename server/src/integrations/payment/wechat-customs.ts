@@ -1,6 +1,6 @@
 import { Hash } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
-import { Declined } from '../gateway.ts'
+import { DeclinedError } from '../gateway.ts'
 import { exchangeOverHttp } from './exchange.ts'
 
 /** Declaration of a paid cross-border order. */
@@ -54,7 +54,7 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsServi
   const own = { appid: appId, mch_id: mchId, customs }
   return {
     declare: ({ outTradeNo, transactionId, name, idNumber, taxFen }) =>
-      ask('/cgi-bin/mch/customs/customdeclareorder', {
+      exchange('/cgi-bin/mch/customs/customdeclareorder', {
         ...own,
         mch_customs_no: customsNo,
         out_trade_no: outTradeNo,
@@ -65,13 +65,13 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsServi
         cert_id: idNumber,
         name,
       }),
-    query: (outTradeNo) => ask('/cgi-bin/mch/customs/customdeclarequery', { ...own, out_trade_no: outTradeNo }),
+    query: (outTradeNo) => exchange('/cgi-bin/mch/customs/customdeclarequery', { ...own, out_trade_no: outTradeNo }),
   }
 
-  async function ask(path: string, fields: Record<string, string>): Promise<DeclarationAnswer> {
+  async function exchange(path: string, fields: Record<string, string>): Promise<DeclarationAnswer> {
     const base = typeof settings.baseUrl === 'string' ? settings.baseUrl : settings.baseUrl()
     const body = toXml({ ...fields, sign: Hash.sign(Hash.ALGO_MD5, fields, apiV2Key) })
-    const responseFields = fromXml(await posted(base + path, body))
+    const responseFields = fromXml(await post(base + path, body))
     const answer = Answer.parse(responseFields)
     if (answer.return_code !== 'SUCCESS') throw declined(`海关申报没有被受理：${answer.return_msg}`)
     const { sign, ...signed } = responseFields
@@ -88,9 +88,9 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsServi
   }
 }
 
-const declined = (message: string) => new Declined(message, { isFinal: true })
+const declined = (message: string) => new DeclinedError(message, { isFinal: true })
 
-async function posted(url: string, body: string): Promise<string> {
+async function post(url: string, body: string): Promise<string> {
   try {
     const headers = { 'content-type': 'text/xml; charset=utf-8' }
     const answer = await exchangeOverHttp({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Exchange, exchangeOverHttp } from './exchange.ts'
-import { ChannelUnknown } from './port.ts'
+import { UnknownOutcomeError } from './port.ts'
 
 /** Login inside WeChat (OAuth, `snsapi_base`): identifies the payer without asking. */
 export type WechatLogin = {
@@ -38,13 +38,13 @@ export function openWechatLogin(settings: WechatLoginSettings, exchange: Exchang
       const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
       const url = `${read(settings.apiUrl)}/sns/oauth2/access_token?${query}`
       const answer = await exchange({ method: 'GET', url, headers: {}, timeoutMs: TIMEOUT_MS }).catch((error) => {
-        throw new ChannelUnknown('no-answer', 'WeChat gave no answer to a login', error)
+        throw new UnknownOutcomeError('no-answer', 'WeChat gave no answer to a login', error)
       })
       const body = parsed(answer.body.toString('utf8'))
       const token = Token.safeParse(body)
       if (token.success) return token.data.is_snapshotuser === 1 ? null : token.data.openid
       if (Complaint.safeParse(body).success) return null
-      throw new ChannelUnknown('malformed', `WeChat answered a login with ${answer.status}`)
+      throw new UnknownOutcomeError('malformed', `WeChat answered a login with ${answer.status}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { type BillLine, ChannelRefused, ChannelUnknown } from './port.ts'
+import { type BillLine, ChannelRefusedError, UnknownOutcomeError } from './port.ts'
 import type { Wire } from './wechat-pay-wire.ts'
 import { fenOfYuan } from './yuan.ts'
 
@@ -11,13 +11,13 @@ const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), do
 export async function downloadBill({ call, download }: Wire, day: string): Promise<BillLine[] | null> {
   const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`
   const bill = await call('GET', path, Bill).catch((error: unknown) => {
-    if (error instanceof ChannelRefused && NOT_YET.has(error.code)) return null
+    if (error instanceof ChannelRefusedError && NOT_YET.has(error.code)) return null
     throw error
   })
   if (!bill) return null
   const file = gunzipSync(await download(bill.download_url))
   if (createHash('sha1').update(file).digest('hex') !== bill.hash_value)
-    throw new ChannelUnknown('unverified', "the bill's file is not the one that was announced")
+    throw new UnknownOutcomeError('unverified', "the bill's file is not the one that was announced")
   return linesOf(file.toString('utf8'))
 }
 
@@ -34,7 +34,7 @@ function linesOf(text: string): BillLine[] {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
     const isRefund = cell('交易状态') === 'REFUND'
     const amountFen = fenOfYuan(cell(isRefund ? '退款金额' : '订单金额'))
-    if (amountFen === null) throw new ChannelUnknown('malformed', `the bill has a row without an amount: ${row}`)
+    if (amountFen === null) throw new UnknownOutcomeError('malformed', `the bill has a row without an amount: ${row}`)
     return {
       kind: isRefund ? 'refund' : 'payment',
       outTradeNo: cell('商户订单号'),

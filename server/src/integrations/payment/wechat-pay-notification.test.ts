@@ -3,7 +3,7 @@ import { selfSigned } from '@mall/sandbox/store/certificate'
 import { expect, test } from 'vitest'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { Exchange } from './exchange.ts'
-import { ChannelUnknown } from './port.ts'
+import { UnknownOutcomeError } from './port.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const NOW = new Date('2026-03-08T10:00:00+08:00')
@@ -155,8 +155,8 @@ test('requests name the newest valid key', async () => {
       seen.push(headers['Wechatpay-Serial'] ?? '')
       throw new Error('nobody there')
     }
-    const asked = openWechatPay(SETTINGS, { now: () => new Date(ms) }, { exchange }).query('PAY-000001')
-    await expect(asked).rejects.toBeInstanceOf(ChannelUnknown)
+    const queried = openWechatPay(SETTINGS, { now: () => new Date(ms) }, { exchange }).query('PAY-000001')
+    await expect(queried).rejects.toBeInstanceOf(UnknownOutcomeError)
     return seen
   }
   expect(await named(END_MS)).toEqual(['5BFF01'])

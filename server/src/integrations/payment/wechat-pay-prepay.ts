@@ -7,10 +7,10 @@ import type { WechatPaySettings } from './wechat-pay-wire.ts'
 const MAX_DESCRIPTION_LENGTH = 127
 
 const Code = z.object({ code_url: z.string().min(1) }).transform((answer) => answer.code_url)
-const Address = z.object({ h5_url: z.url() }).transform((answer) => answer.h5_url)
+const H5Url = z.object({ h5_url: z.url() }).transform((answer) => answer.h5_url)
 const PrepayId = z.object({ prepay_id: z.string().min(1) }).transform((answer) => answer.prepay_id)
 
-const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
+const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('')
 
 /** The call that returns the prepay token for this way of paying. */
 export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: string; notify_url: string }) {
@@ -30,7 +30,7 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
       // Always `Wap`: a repeated request must be identical on every device.
       return {
         path: path('h5'),
-        answer: Address,
+        answer: H5Url,
         body: { ...body, scene_info: { ...scene, h5_info: { type: 'Wap' } } },
       }
     case 'jsapi':

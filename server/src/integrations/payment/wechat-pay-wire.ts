@@ -1,7 +1,7 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 import type { Exchange } from './exchange.ts'
-import { ChannelRefused, ChannelUnknown } from './port.ts'
+import { ChannelRefusedError, UnknownOutcomeError } from './port.ts'
 import { authorization, currentSerial, type PlatformKeys, signatureFlaw } from './wechat-pay-signature.ts'
 
 /** Access to WeChat Pay; keys are PEM, the platform's public keys or certificates by serial, newest last. */
@@ -28,21 +28,21 @@ const json = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch (error) {
-    throw new ChannelUnknown('malformed', 'WeChat Pay answered something that is not JSON', error)
+    throw new UnknownOutcomeError('malformed', 'WeChat Pay answered something that is not JSON', error)
   }
 }
 
-function refusal(status: number, body: string): ChannelRefused | ChannelUnknown {
-  if (status === 429) return new ChannelUnknown('busy', 'WeChat Pay limits our rate')
+function refusal(status: number, body: string): ChannelRefusedError | UnknownOutcomeError {
+  if (status === 429) return new UnknownOutcomeError('busy', 'WeChat Pay limits our rate')
   const parsed = Complaint.safeParse(status >= 400 && status < 500 ? json(body) : null)
-  if (!parsed.success) return new ChannelUnknown('server-error', `WeChat Pay answered ${status}`)
+  if (!parsed.success) return new UnknownOutcomeError('server-error', `WeChat Pay answered ${status}`)
   const { code, message } = parsed.data
-  if (code === 'SYSTEM_ERROR' || code === 'BANK_ERROR') return new ChannelUnknown('server-error', message)
-  return new ChannelRefused(code, status, message)
+  if (code === 'SYSTEM_ERROR' || code === 'BANK_ERROR') return new UnknownOutcomeError('server-error', message)
+  return new ChannelRefusedError(code, status, message)
 }
 
 export type Wire = {
-  /** A signed call with a verified response; throws ChannelRefused or ChannelUnknown. */
+  /** A signed call with a verified response; throws ChannelRefusedError or UnknownOutcomeError. */
   call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T>
   /** Downloads a file; the request is signed, the response is not. */
   download(url: string): Promise<Buffer>
@@ -60,8 +60,8 @@ export function openWire(
   const merchant = { mchId, serial: settings.merchantSerial, key: Rsa.from(settings.merchantPrivateKey, 'private') }
 
   const here = (path: string) => (typeof baseUrl === 'string' ? baseUrl : baseUrl()) + path
-  const sent = async (method: 'GET' | 'POST', address: string, body: string) => {
-    const url = new URL(address)
+  const send = async (method: 'GET' | 'POST', endpoint: string, body: string) => {
+    const url = new URL(endpoint)
     const headers = {
       Accept: 'application/json',
       'User-Agent': 'checkup-mall',
@@ -73,24 +73,24 @@ export function openWire(
       return await exchange({ method, url: url.href, headers, timeoutMs, ...(method === 'POST' ? { body } : {}) })
     } catch (error) {
       const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-      throw new ChannelUnknown(late ? 'timeout' : 'no-answer', 'WeChat Pay gave no answer', error)
+      throw new UnknownOutcomeError(late ? 'timeout' : 'no-answer', 'WeChat Pay gave no answer', error)
     }
   }
 
   return {
     async call(method, path, answer, body) {
-      const { status, headers, body: bytes } = await sent(method, here(path), body ? JSON.stringify(body) : '')
+      const { status, headers, body: bytes } = await send(method, here(path), body ? JSON.stringify(body) : '')
       const text = bytes.toString('utf8')
       // The channel signs successful responses only.
       if (status < 200 || status > 299) throw refusal(status, text)
       const flaw = signatureFlaw(headers, text, keys, clock.now().getTime())
-      if (flaw) throw new ChannelUnknown('unverified', `WeChat Pay's answer is ${flaw}`)
+      if (flaw) throw new UnknownOutcomeError('unverified', `WeChat Pay's answer is ${flaw}`)
       const parsed = answer.safeParse(status === 204 ? null : json(text))
-      if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
+      if (!parsed.success) throw new UnknownOutcomeError('malformed', z.prettifyError(parsed.error))
       return parsed.data
     },
     async download(url) {
-      const { status, body } = await sent('GET', url, '')
+      const { status, body } = await send('GET', url, '')
       if (status !== 200) throw refusal(status, body.toString('utf8'))
       return body
     },

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { openSandboxEnvironment, type SandboxEnvironment } from '@mall/sandbox/testing/environment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, exchangeOverHttp } from './exchange.ts'
-import { ChannelRefused, ChannelUnknown, type PaymentChannel } from './port.ts'
+import { ChannelRefusedError, type PaymentChannel, UnknownOutcomeError } from './port.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const MINUTE = 60
@@ -34,8 +34,8 @@ async function aPaidOrder(facts: { amountFen?: number } = {}) {
   return order
 }
 
-const refused = (code: string) => expect.objectContaining({ constructor: ChannelRefused, code })
-const unknown = (reason: string) => expect.objectContaining({ constructor: ChannelUnknown, reason })
+const refused = (code: string) => expect.objectContaining({ constructor: ChannelRefusedError, code })
+const unknown = (reason: string) => expect.objectContaining({ constructor: UnknownOutcomeError, reason })
 
 test('an order is unpaid until the payer pays, then paid with amount, number and time', async () => {
   const order = anOrder()

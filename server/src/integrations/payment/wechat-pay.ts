@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Exchange, exchangeOverHttp } from './exchange.ts'
-import { ChannelRefused, ChannelUnknown, type PaymentChannel, type RefundOrder } from './port.ts'
+import { ChannelRefusedError, type PaymentChannel, type RefundOrder, UnknownOutcomeError } from './port.ts'
 import { downloadBill } from './wechat-pay-bill.ts'
 import { readNotification } from './wechat-pay-notification.ts'
 import { openPaymentInstructions, prepayRequest } from './wechat-pay-prepay.ts'
@@ -30,9 +30,9 @@ const Refund = z.object({
 
 const MAX_REASON_LENGTH = 80
 
-const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
+const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('')
 
-const codeOf = (error: unknown) => (error instanceof ChannelRefused ? error.code : null)
+const codeOf = (error: unknown) => (error instanceof ChannelRefusedError ? error.code : null)
 
 const asRefund = ({ status, refund_id, amount, success_time }: z.infer<typeof Refund>) => ({
   state: status,
@@ -65,7 +65,7 @@ export function openWechatPay(
       try {
         const trade = await call('GET', `${tradePath(outTradeNo)}?mchid=${mchId}`, Trade)
         if (trade.appid !== appId || trade.mchid !== mchId || trade.out_trade_no !== outTradeNo)
-          throw new ChannelUnknown('malformed', 'WeChat Pay answered for another order')
+          throw new UnknownOutcomeError('malformed', 'WeChat Pay answered for another order')
         return {
           state: trade.trade_state,
           ...(trade.transaction_id ? { transactionId: trade.transaction_id } : {}),

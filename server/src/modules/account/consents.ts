@@ -28,10 +28,10 @@ export async function hasConsent(
 export async function giveConsent(
   ctx: Context,
   tx: Tx,
-  given: { memberId: string; purpose: ConsentPurpose; version: string; ip: string },
+  newConsent: { memberId: string; purpose: ConsentPurpose; version: string; ip: string },
 ): Promise<void> {
-  await withdrawConsent(ctx, tx, given.memberId, given.purpose)
-  await tx.insert(consent).values({ id: ctx.ids.id(), ...given, givenAt: ctx.clock.now() })
+  await withdrawConsent(ctx, tx, newConsent.memberId, newConsent.purpose)
+  await tx.insert(consent).values({ id: ctx.ids.id(), ...newConsent, givenAt: ctx.clock.now() })
 }
 
 /** Keeps the row and sets the time of withdrawal. */

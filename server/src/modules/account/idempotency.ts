@@ -72,7 +72,7 @@ export async function withIdempotencyKey<T extends object>(
   read: (answer: unknown) => T,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const made = await ctx.db.transaction(async (tx) => {
+  const response = await ctx.db.transaction(async (tx) => {
     const row = { memberId, call, key, fingerprint, answer: {}, createdAt: ctx.clock.now() }
     const first = await tx
       .insert(idempotencyKey)
@@ -89,7 +89,7 @@ export async function withIdempotencyKey<T extends object>(
     await tx.update(idempotencyKey).set({ answer }).where(itself)
     return answer
   })
-  return made ?? (await storedResponse(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
+  return response ?? (await storedResponse(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
 }
 
 /**
@@ -103,11 +103,11 @@ export async function withIdempotentStatement<T extends object>(
   work: () => Promise<T | null>,
 ): Promise<T> {
   const earlier = () => storedResponse(ctx.db, intent, read)
-  const made = await work().catch(async (error) => {
+  const response = await work().catch(async (error) => {
     const before = error instanceof Failure ? await earlier() : null
     return before ?? Promise.reject(error)
   })
-  return made ?? (await earlier()) ?? fail('IN_FLIGHT')
+  return response ?? (await earlier()) ?? fail('IN_FLIGHT')
 }
 
 /** Deletes keys and responses after their retention. */
@@ -130,14 +130,14 @@ export async function limitIdempotencyKeys({ db }: Context): Promise<void> {
       ) as old))`)
 }
 
-/** The newest stored response of the same request that names `made`; returns what else that request created. */
+/** The newest stored response of the same request that names `created`; returns what else that request created. */
 export async function findResponseNaming(
   db: Queryable,
   memberId: string,
   call: string,
-  made: object,
+  created: object,
 ): Promise<unknown> {
-  const names = sql`${idempotencyKey.answer} @> ${JSON.stringify(made)}::jsonb`
+  const names = sql`${idempotencyKey.answer} @> ${JSON.stringify(created)}::jsonb`
   const [found] = await db
     .select({ answer: idempotencyKey.answer })
     .from(idempotencyKey)

@@ -3,15 +3,15 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { deleteSettledClosings } from './closing.ts'
 import { deleteIdempotencyKeys, limitIdempotencyKeys } from './idempotency.ts'
-import { limitCounts } from './limits/rate-counts.ts'
-import { deleteExpired, deletePastLogins } from './sessions/sessions.ts'
+import { limitRateCounts } from './limits/rate-counts.ts'
+import { deleteExpiredLogins, deletePastLogins } from './sessions/sessions.ts'
 
 export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
-  'delete-expired-logins': { everySeconds: 600, run: deleteExpired },
+  'delete-expired-logins': { everySeconds: 600, run: deleteExpiredLogins },
   'delete-past-logins': { everySeconds: 3600, run: deletePastLogins },
-  'limit-rate-counts': { everySeconds: 60, run: limitCounts },
+  'limit-rate-counts': { everySeconds: 60, run: limitRateCounts },
   'delete-settled-closings': { everySeconds: 60, run: deleteSettledClosings },
   'delete-idempotency-keys': { everySeconds: 3600, run: deleteIdempotencyKeys },
   'limit-idempotency-keys': { everySeconds: 600, run: limitIdempotencyKeys },

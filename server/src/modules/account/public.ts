@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { ownContact, ownContacts, shownContact } from './contacts/contacts.ts'
+import { contactView, ownContact, ownContacts } from './contacts/contacts.ts'
 import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
 import { contact, session } from './tables.ts'
@@ -94,7 +94,7 @@ export async function contactOfBooking(ctx: Context, contactsId: string): Promis
 }
 
 function factsOf(row: OpenContact): ContactFacts {
-  const view = shownContact(row)
+  const view = contactView(row)
   return {
     id: row.id,
     name: row.name,

@@ -37,23 +37,23 @@ export interface NotYet {
 }
 
 const PER_NUMBER = [
-  { most: 1, seconds: SMS_LIMITS.resendSeconds, why: 'SMS_TOO_SOON' },
-  { most: SMS_LIMITS.perHour, seconds: 3_600, why: 'SMS_HOUR_LIMIT' },
-  { most: SMS_LIMITS.perDay, seconds: 86_400, why: 'SMS_DAY_LIMIT' },
+  { max: 1, seconds: SMS_LIMITS.resendSeconds, why: 'SMS_TOO_SOON' },
+  { max: SMS_LIMITS.perHour, seconds: 3_600, why: 'SMS_HOUR_LIMIT' },
+  { max: SMS_LIMITS.perDay, seconds: 86_400, why: 'SMS_DAY_LIMIT' },
 ] as const
-const PER_KEY = [{ most: CODES_PER_KEY_HOUR, seconds: 3_600, why: 'TOO_MANY_REQUESTS' }] as const
+const PER_KEY = [{ max: CODES_PER_KEY_HOUR, seconds: 3_600, why: 'TOO_MANY_REQUESTS' }] as const
 
 /** By the ages of the codes sent to a number or from a device, in milliseconds: the limit with the longest wait. */
 export const whyNotSendCode = (agesMs: readonly number[]) => longestOf(PER_NUMBER, agesMs)
 export const whyNotSendFromKey = (agesMs: readonly number[]) => longestOf(PER_KEY, agesMs)
 
-type Limit = { most: number; seconds: number; why: FailureName }
+type Limit = { max: number; seconds: number; why: FailureName }
 
 function longestOf(limits: readonly Limit[], agesMs: readonly number[]): NotYet | null {
   const newestFirst = agesMs.toSorted((a, b) => a - b)
   let longest: NotYet | null = null
-  for (const { most, seconds, why } of limits) {
-    const waitSeconds = Math.ceil(seconds - (newestFirst[most - 1] ?? Number.POSITIVE_INFINITY) / 1000)
+  for (const { max, seconds, why } of limits) {
+    const waitSeconds = Math.ceil(seconds - (newestFirst[max - 1] ?? Number.POSITIVE_INFINITY) / 1000)
     if (waitSeconds > (longest?.waitSeconds ?? 0)) longest = { why, waitSeconds }
   }
   return longest

@@ -57,8 +57,10 @@ test("another member's address can be neither changed, made the default nor dele
 test('at most twenty addresses with one default are saved, also under concurrency', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const asked = Array.from({ length: MAX_ADDRESSES + 5 }, () => client.api.editAddress({ ...aHome, isDefault: true }))
-  const outcomes = await Promise.allSettled(asked)
+  const attempts = Array.from({ length: MAX_ADDRESSES + 5 }, () =>
+    client.api.editAddress({ ...aHome, isDefault: true }),
+  )
+  const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
   const refused = outcomes.find((one) => one.status === 'rejected')
   expect(refused?.reason).toMatchObject({ failure: 'ADDRESS_LIMIT' })

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { CreatedId, withIdempotency } from '../account/public.ts'
-import { ownAddress, sealPerson, shownAddress } from './own-addresses.ts'
+import { addressView, ownAddress, sealPerson } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { MAX_ADDRESSES } from './rules.ts'
 import { sendAddress } from './tables.ts'
@@ -37,7 +37,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     return { id }
   })
   const row = await ownAddress(ctx.db, member.id, created.id)
-  return row ? shownAddress(ctx, row) : fail('NOT_FOUND')
+  return row ? addressView(ctx, row) : fail('NOT_FOUND')
 }
 
 /** Serializes changes of a member's addresses, for the limit and the single default. */

@@ -20,11 +20,11 @@ export const listAddresses: Handler<typeof endpoint> = async (_, { ctx, member }
     .from(sendAddress)
     .where(eq(sendAddress.memberId, member.id))
     .orderBy(desc(sendAddress.isDefault), desc(sendAddress.createdAt), desc(sendAddress.id))
-  return { list: await Promise.all(rows.map((row) => shownAddress(ctx, row))) }
+  return { list: await Promise.all(rows.map((row) => addressView(ctx, row))) }
 }
 
 /** An address as shown to its owner. */
-export async function shownAddress(ctx: Context, row: AddressRow): Promise<z.input<typeof Address>> {
+export async function addressView(ctx: Context, row: AddressRow): Promise<z.input<typeof Address>> {
   const { name, mobile, street } = await openPerson(ctx, row)
   return {
     addressId: row.id,

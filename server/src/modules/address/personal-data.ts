@@ -22,8 +22,8 @@ export const personalData: PersonalData = {
         const own = eq(sendAddress.memberId, memberId)
         const rows = await ctx.db.select().from(sendAddress).where(own).orderBy(desc(sendAddress.createdAt))
         const people = await Promise.all(rows.map((row) => openPerson(ctx, row)))
-        return rows.map((row, at) => {
-          const { name = '', mobile = '', street = '' } = people[at] ?? {}
+        return rows.map((row, index) => {
+          const { name = '', mobile = '', street = '' } = people[index] ?? {}
           return {
             收货人: name,
             手机号: mobile,

@@ -7,8 +7,8 @@ test.each([
   [['重庆市', '县', '城口县'], '重庆市城口县'],
   [['湖北省', '省直辖县', '仙桃市'], '湖北省仙桃市'],
   [['新疆维吾尔自治区', '自治区直辖县级行政区划', '石河子市'], '新疆维吾尔自治区石河子市'],
-] as const)('%s is written %s', ([province, city, district], words) => {
-  expect(regionText(province, city, district)).toBe(words)
+] as const)('%s is written %s', ([province, city, district], text) => {
+  expect(regionText(province, city, district)).toBe(text)
 })
 
 test('a mobile number is masked in the middle', () => {

@@ -9,6 +9,6 @@ export const aHome = {
 }
 
 /** Saves an address of this member; returns its id. */
-export async function anAddress(client: TestClient, given: Partial<typeof aHome> = {}): Promise<string> {
-  return (await client.api.editAddress({ ...aHome, ...given })).addressId
+export async function anAddress(client: TestClient, overrides: Partial<typeof aHome> = {}): Promise<string> {
+  return (await client.api.editAddress({ ...aHome, ...overrides })).addressId
 }

@@ -5,7 +5,7 @@ import { findUnavailableError, type GatewayUnavailableError } from '../../integr
 import { mallNow } from '../../platform/clock.ts'
 import { analyticsOutbox } from './tables.ts'
 
-const AT_ONCE = 50
+const BATCH = 50
 const MAX_TRIES = 12
 const FIRST_WAIT_SECONDS = 10
 
@@ -21,7 +21,7 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     .from(analyticsOutbox)
     .where(lte(analyticsOutbox.dueAt, mallNow))
     .orderBy(asc(analyticsOutbox.dueAt))
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(analyticsOutbox)

@@ -9,11 +9,11 @@ export function failDay(day: string, today: string, until: string): void {
 }
 
 export function failExpired(today: string, until: string): never {
-  const words = `这份体检有效至 ${wholeDay(until)}`
+  const text = `这份体检有效至 ${wholeDay(until)}`
   return fail(
     'VOUCHER_EXPIRED',
     { bookableUntil: until },
-    until > today ? `${words}，请选这一天或更早的日子` : `${words}，现在约不了了。没用过，钱可以退，请联系客服`,
+    until > today ? `${text}，请选这一天或更早的日子` : `${text}，现在约不了了。没用过，钱可以退，请联系客服`,
   )
 }
 

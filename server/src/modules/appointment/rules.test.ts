@@ -42,15 +42,15 @@ test('bookable are tomorrow and the ninetieth day, nothing before or after', () 
 })
 
 test('women between 12 and 55, and people of unknown sex or age, are asked about pregnancy before radiation', () => {
-  const ask = (sex: number, birthday: string | null, hasRadiation = true) =>
+  const asksFor = (sex: number, birthday: string | null, hasRadiation = true) =>
     asksPregnancy([{ hasRadiation }], { sex, birthday }, '2026-11-26')
-  expect([ask(0, '1990-01-01'), ask(-1, null), ask(0, null)]).toEqual([true, true, true])
-  expect([ask(1, null), ask(0, '1960-01-01'), ask(0, '2016-01-01'), ask(0, '1990-01-01', false)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([asksFor(0, '1990-01-01'), asksFor(-1, null), asksFor(0, null)]).toEqual([true, true, true])
+  expect([
+    asksFor(1, null),
+    asksFor(0, '1960-01-01'),
+    asksFor(0, '2016-01-01'),
+    asksFor(0, '1990-01-01', false),
+  ]).toEqual([false, false, false, false])
 })
 
 test('cancelling ends at 16:00 Shanghai time of the day before, except for unpaid bookings', () => {

@@ -60,9 +60,9 @@ export function whyNotPerson(limits: Limits, person: Person, day: string): 'SEX_
 /** A branch does a package if it offers the service and is equipped for the tier. */
 export function whyNotBranch(
   branch: { services: readonly string[]; maxTier: number } | null,
-  wanted: { serviceKind: string; tier: number },
+  exam: { serviceKind: string; tier: number },
 ): 'BRANCH_NOT_OFFERED' | null {
-  return branch?.services.includes(wanted.serviceKind) && wanted.tier <= branch.maxTier ? null : 'BRANCH_NOT_OFFERED'
+  return branch?.services.includes(exam.serviceKind) && exam.tier <= branch.maxTier ? null : 'BRANCH_NOT_OFFERED'
 }
 
 /** Packages with fasting items begin with a blood draw, which is not done in every timespan. */

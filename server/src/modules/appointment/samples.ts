@@ -12,11 +12,11 @@ type BookingRow = typeof tables.booking.$inferInsert
 type HoldRow = typeof tables.hold.$inferInsert
 
 /** Inserts an unused voucher of this member, for a new package unless one is given. */
-export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memberId: string }) {
-  const packageId = given.packageId ?? (await aPackage(ctx, { serviceKind: given.serviceKind ?? 'general' })).id
+export async function aVoucher(ctx: Context, overrides: Partial<VoucherRow> & { memberId: string }) {
+  const packageId = overrides.packageId ?? (await aPackage(ctx, { serviceKind: overrides.serviceKind ?? 'general' })).id
   const row: VoucherRow = {
     id: ctx.ids.id(),
-    orderNo: ctx.ids.datedId(given.memberId, ctx.clock.now()),
+    orderNo: ctx.ids.datedId(overrides.memberId, ctx.clock.now()),
     orderLineId: ctx.ids.id(),
     unit: 1,
     productId: 'product-sample',
@@ -26,7 +26,7 @@ export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memb
     serviceKind: 'general',
     state: 'unused',
     createdAt: ctx.clock.now(),
-    ...given,
+    ...overrides,
     packageId,
   }
   await ctx.db.insert(tables.voucher).values(row)
@@ -34,9 +34,9 @@ export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memb
 }
 
 /** Inserts a slot a week from today, at a new branch unless one is given; an existing slot is updated. */
-export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
+export async function aSlot(ctx: Context, overrides: Partial<SlotRow> = {}) {
   const row = {
-    branchId: given.branchId ?? (await aBranch(ctx)).id,
+    branchId: overrides.branchId ?? (await aBranch(ctx)).id,
     service: 'general',
     day: addDays(ctx.clock.today(), 7),
     timespanId: '0730-0830',
@@ -44,7 +44,7 @@ export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
     capacity: 10,
     taken: 0,
     blocked: 0,
-    ...given,
+    ...overrides,
   }
   const key = [tables.slot.branchId, tables.slot.service, tables.slot.day, tables.slot.timespanId]
   await ctx.db.insert(tables.slot).values(row).onConflictDoUpdate({ target: key, set: row })
@@ -54,15 +54,15 @@ export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
 /** Inserts a hold with its place, for a new voucher and contact unless given. */
 export async function aHold(
   ctx: Context,
-  given: { memberId: string; slot?: SlotRow } & Partial<Pick<HoldRow, 'voucherId' | 'contactId' | 'expiresAt'>>,
+  overrides: { memberId: string; slot?: SlotRow } & Partial<Pick<HoldRow, 'voucherId' | 'contactId' | 'expiresAt'>>,
 ) {
-  const { branchId, service, day, timespanId } = given.slot ?? (await aSlot(ctx))
+  const { branchId, service, day, timespanId } = overrides.slot ?? (await aSlot(ctx))
   const row: HoldRow = {
     id: ctx.ids.id(),
-    memberId: given.memberId,
-    voucherId: given.voucherId ?? (await aVoucher(ctx, { memberId: given.memberId, serviceKind: service })).id,
-    contactId: given.contactId ?? (await aContact(ctx, { memberId: given.memberId })).id,
-    expiresAt: given.expiresAt ?? new Date(ctx.clock.now().getTime() + 600_000),
+    memberId: overrides.memberId,
+    voucherId: overrides.voucherId ?? (await aVoucher(ctx, { memberId: overrides.memberId, serviceKind: service })).id,
+    contactId: overrides.contactId ?? (await aContact(ctx, { memberId: overrides.memberId })).id,
+    expiresAt: overrides.expiresAt ?? new Date(ctx.clock.now().getTime() + 600_000),
     ...{ branchId, service, day, timespanId },
   }
   await ctx.db.transaction(async (tx) => {
@@ -74,17 +74,17 @@ export async function aHold(
 }
 
 /** Inserts a booking that somebody came for, reported today unless given. */
-export async function aVisit(ctx: Context, given: { memberId: string } & Partial<BookingRow>) {
-  const { memberId } = given
-  const branchId = given.branchId ?? (await aBranch(ctx)).id
+export async function aVisit(ctx: Context, overrides: { memberId: string } & Partial<BookingRow>) {
+  const { memberId } = overrides
+  const branchId = overrides.branchId ?? (await aBranch(ctx)).id
   const now = ctx.clock.now()
   const row: BookingRow = {
     ...{ id: ctx.ids.id(), holdId: ctx.ids.id(), checkInCode: ctx.ids.id(), orderNo: ctx.ids.datedId(memberId, now) },
     ...{ contactId: ctx.ids.id(), contactNameSealed: '王样例', branchId, service: 'general' },
     ...{ day: ctx.clock.today(), timespanId: '0730-0830', state: 'completed', createdAt: now },
     ...{ attendedAt: now, completedAt: now, reportedAt: now },
-    ...given,
-    voucherId: given.voucherId ?? (await aVoucher(ctx, { memberId, state: 'attended' })).id,
+    ...overrides,
+    voucherId: overrides.voucherId ?? (await aVoucher(ctx, { memberId, state: 'attended' })).id,
   }
   await ctx.db.insert(tables.booking).values(row)
   return { bookingId: row.id, branchId }

@@ -46,8 +46,8 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
 }
 
 /** Care first, then what the mall can work out, then its texts. */
-export async function findBasis(ctx: Context, asked: string): Promise<AnswerBasis> {
-  const question = asked.slice(0, MAX_QUESTION_LENGTH)
+export async function findBasis(ctx: Context, fullQuestion: string): Promise<AnswerBasis> {
+  const question = fullQuestion.slice(0, MAX_QUESTION_LENGTH)
   const nothing = { question, passages: [], quotedCount: 0, sources: [], products: [] }
   const care = findFixedAnswer(question)
   if (care) return { ...nothing, by: 'care', kind: care.kind, fixed: care.text }

@@ -53,13 +53,13 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
 }
 
 /** Limits in total and by network; `take` returns the release function, null if the limit is reached. */
-export function openAnswerSlots(most = MAX_OPEN, maxPerNetwork = MAX_OPEN_PER_NETWORK) {
+export function openAnswerSlots(max = MAX_OPEN, maxPerNetwork = MAX_OPEN_PER_NETWORK) {
   const openByNetwork = new Map<string, number>()
   let all = 0
   return {
     take(network: string): (() => void) | null {
       const own = openByNetwork.get(network) ?? 0
-      if (all >= most || own >= maxPerNetwork) return null
+      if (all >= max || own >= maxPerNetwork) return null
       all += 1
       openByNetwork.set(network, own + 1)
       return () => {

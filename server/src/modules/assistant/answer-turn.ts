@@ -81,39 +81,39 @@ async function* answerText(
 }
 
 /** The writer's text; falls back to the built-in writer if it fails, or says nothing of the sources, before its first words. */
-async function* writtenOrFallback(ctx: Context, asked: AnswerRequest, signal: AbortSignal): AsyncGenerator<string> {
+async function* writtenOrFallback(ctx: Context, request: AnswerRequest, signal: AbortSignal): AsyncGenerator<string> {
   let hasBegun = false
   try {
-    for await (const sentence of groundedSentences(ctx.assistant, asked, signal)) {
+    for await (const sentence of groundedSentences(ctx.assistant, request, signal)) {
       hasBegun = true
       yield sentence
     }
     // Nothing it said was carried by a source.
-    if (!hasBegun && !signal.aborted) yield* writeFromPassages.write(asked, signal)
+    if (!hasBegun && !signal.aborted) yield* writeFromPassages.write(request, signal)
   } catch (error) {
     if (!(error instanceof AnswerWriterError)) throw error
     // An open breaker has been logged already.
     if (!findUnavailableError(error)) ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
     if (hasBegun) yield '……后面的没有写完，请再问一次，或转人工。'
-    else yield* writeFromPassages.write(asked, signal)
+    else yield* writeFromPassages.write(request, signal)
   }
 }
 
 /** The built-in writer quotes; of any other one only sentences that its sources carry are passed on. */
 async function* groundedSentences(
   writer: Context['assistant'],
-  asked: AnswerRequest,
+  request: AnswerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  if (writer.name === '') return yield* writer.write(asked, signal)
+  if (writer.name === '') return yield* writer.write(request, signal)
   let rest = ''
   let length = 0
-  for await (const bit of writer.write(asked, signal)) {
+  for await (const bit of writer.write(request, signal)) {
     const cut = wholeSentences(rest + bit)
     rest = cut.rest
     for (const sentence of cut.whole) {
       // A verdict is passed on to be withheld, with its words.
-      if (!isVerdict(sentence) && !isGrounded(sentence, asked)) continue
+      if (!isVerdict(sentence) && !isGrounded(sentence, request)) continue
       length += sentence.length
       if (length > MAX_ANSWER_LENGTH) return
       yield sentence
@@ -121,7 +121,7 @@ async function* groundedSentences(
     // A writer that never ends a sentence is not waited for.
     if (rest.length > MAX_ANSWER_LENGTH) return
   }
-  if (rest.trim() !== '' && length + rest.length <= MAX_ANSWER_LENGTH && isGrounded(rest, asked)) yield rest
+  if (rest.trim() !== '' && length + rest.length <= MAX_ANSWER_LENGTH && isGrounded(rest, request)) yield rest
 }
 
 async function* repeatAnswer(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {

@@ -20,8 +20,8 @@ async function ask({ api, fetch }: TestClient, question: string, conversationId?
     event,
     ...JSON.parse(data),
   }))
-  const words = events.filter(({ event }) => event === 'words').map(({ text }) => text)
-  return { ...opened, turnId, kept, basis: events[0], answer: words.join(''), end: events.at(-1) }
+  const sentences = events.filter(({ event }) => event === 'words').map(({ text }) => text)
+  return { ...opened, turnId, kept, basis: events[0], answer: sentences.join(''), end: events.at(-1) }
 }
 
 async function aKnowingMall(): Promise<TestMall> {
@@ -111,14 +111,14 @@ test('a conversation continues after a reload on its own device only', async () 
 test('too frequent questions are refused', async () => {
   await using mall = await aKnowingMall()
   const { say } = await aTalk(mall)
-  for (let asked = 0; asked < 8; asked++) await say('看什么')
+  for (let count = 0; count < 8; count++) await say('看什么')
   await expect(say('看什么')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
 })
 
 test('a conversation has a limited number of questions, then a new one starts', async () => {
   await using mall = await aKnowingMall()
   const { say } = await aTalk(mall)
-  for (let asked = 0; asked < 40; asked++) {
+  for (let count = 0; count < 40; count++) {
     await say('看什么')
     mall.clock.advance(10_000)
   }
@@ -200,7 +200,7 @@ test('without an answer from the outside writer the built-in one answers', async
   expect(await answerFrom(mall, 'no-such-model', '颈动脉彩超看什么')).toBe(
     '“颈动脉彩超”看什么：看颈部血管里有没有斑块，血流通不通[1]。',
   )
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('writer failed')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('writer failed')])
 })
 
 test('with the outside writer’s breaker open, the built-in one answers without further log lines', async () => {
@@ -211,7 +211,7 @@ test('with the outside writer’s breaker open, the built-in one answers without
   const ctx = { ...mall.ctx, assistant: guardAnswerWriter(gateway, mall.ctx.assistant) }
   const events = await Array.fromAsync(answerTurn(ctx, turnId, new AbortController().signal))
   expect(events.flatMap((event) => (event.event === 'words' ? [event.text] : [])).join('')).toContain('看颈部血管')
-  expect(mall.troubles).toEqual([])
+  expect(mall.problems).toEqual([])
 })
 
 test('a consultation reaches the staff with the assistant’s conversation, and the answer comes back', async () => {

@@ -54,9 +54,9 @@ const DOSING =
 const PREPARING = /体检|检查|抽血|空腹|彩超|b ?超|呼气|洁牙|喉镜|磁共振|核磁|胸片|ct|胃镜|肠镜|前一(天|晚)|当天/i
 
 /** Emergencies, symptoms, findings and drugs are for a doctor; null if the mall's texts may answer. */
-export function findFixedAnswer(asked: string): FixedAnswer | null {
+export function findFixedAnswer(rawQuestion: string): FixedAnswer | null {
   // Written with blanks or unseen signs between, it is still the same.
-  const question = asked.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+  const question = rawQuestion.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   if (DESPAIR.test(question)) {
     return {
       kind: 'emergency',

@@ -63,10 +63,10 @@ export async function turnsOf(ctx: Context, conversationId: string): Promise<Tur
     .from(assistantTurn)
     .where(eq(assistantTurn.conversationId, conversationId))
     .orderBy(asc(assistantTurn.no))
-  return rows.map((row) => shownTurn(ctx, row))
+  return rows.map((row) => turnView(ctx, row))
 }
 
-export function shownTurn(ctx: Context, row: typeof assistantTurn.$inferSelect): Turn {
+export function turnView(ctx: Context, row: typeof assistantTurn.$inferSelect): Turn {
   return {
     turnId: row.id,
     question: openQuestion(ctx, row),

@@ -62,8 +62,8 @@ export async function findPassages(
   const queryWords = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
   const letters = lettersOf(question)
-  const hits = rank(corpus, queryWords, (at) => {
-    const passage = passages[at]
+  const hits = rank(corpus, queryWords, (index) => {
+    const passage = passages[index]
     if (!passage) return 1
     return bonusOf(aspect, passage.kind) * (isSameQuestion(letters, lettersOf(passage.title)) ? SAME_QUESTION : 1)
   }).filter(({ document }) => {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { messageContext, messagesOf } from './consultations.ts'
-import { shownTurn } from './conversations.ts'
+import { turnView } from './conversations.ts'
 import { assistantConversation, assistantTurn, consultation, consultationMessage } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
           .where(inArray(assistantTurn.conversationId, own))
           .orderBy(assistantTurn.askedAt)
         return turns.map((turn) => {
-          const { question, answer } = shownTurn(ctx, turn)
+          const { question, answer } = turnView(ctx, turn)
           return { 您问: question, 助手答: answer, 时间: timeText(turn.askedAt) }
         })
       },

@@ -53,8 +53,8 @@ export function rank(corpus: Corpus, words: readonly Synonyms[], bonus: (documen
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
   if (totalWeight === 0) return []
   const found = new Map<number, { score: number; met: number }>()
-  words.forEach((synonyms, at) => {
-    const weight = weights[at] ?? 0
+  words.forEach((synonyms, index) => {
+    const weight = weights[index] ?? 0
     for (const number of holdersOf(corpus, synonyms)) {
       const hit = found.get(number) ?? { score: 0, met: 0 }
       hit.score += weight * timesOf(corpus, number, synonyms)

@@ -5,7 +5,7 @@ import { closedDay, schedule, scheduleException } from './tables.ts'
 export type ScheduleRow = typeof schedule.$inferSelect
 export type ExceptionRow = typeof scheduleException.$inferSelect
 
-const AT_ONCE = 1000
+const BATCH = 1000
 
 /** Replaces the whole weekly schedules of these branches and services. */
 export async function replaceWeeks(tx: Tx, rows: readonly ScheduleRow[]): Promise<void> {
@@ -15,16 +15,17 @@ export async function replaceWeeks(tx: Tx, rows: readonly ScheduleRow[]): Promis
     and(eq(schedule.branchId, one.branchId), eq(schedule.service, one.service)),
   )
   await tx.delete(schedule).where(or(...named))
-  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(schedule).values(rows.slice(at, at + AT_ONCE))
+  for (let index = 0; index < rows.length; index += BATCH)
+    await tx.insert(schedule).values(rows.slice(index, index + BATCH))
 }
 
 /** Upserts exceptions by day and timespan. */
 export async function writeExceptions(tx: Tx, rows: readonly ExceptionRow[]): Promise<void> {
   const { branchId, service, day, timespanId } = scheduleException
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let index = 0; index < rows.length; index += BATCH) {
     await tx
       .insert(scheduleException)
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(index, index + BATCH))
       .onConflictDoUpdate({
         target: [branchId, service, day, timespanId],
         set: { capacity: sql`excluded.capacity`, hasBloodDraw: sql`excluded.has_blood_draw` },

@@ -36,10 +36,10 @@ export function mainService({ services }: { services: readonly string[] }): stri
 
 /** Splits `地铁：1 号线国贸站` at the colon; a text without one is both name and text. */
 export function splitAtColon(labelled: string): { name: string; text: string } {
-  const at = labelled.indexOf('：')
-  return at < 0
+  const index = labelled.indexOf('：')
+  return index < 0
     ? { name: labelled.trim(), text: labelled.trim() }
-    : { name: labelled.slice(0, at), text: labelled.slice(at + 1) }
+    : { name: labelled.slice(0, index), text: labelled.slice(index + 1) }
 }
 
 /** Weekends follow from the schedule, magnetic resonance from the equipment; other features are set by the operator. */

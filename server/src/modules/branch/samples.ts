@@ -17,8 +17,8 @@ const BEIJING: CityRow = {
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** Inserts a city, if it does not exist. */
-export async function aCity(ctx: Context, given: Partial<CityRow> = {}) {
-  const city = { ...BEIJING, ...given }
+export async function aCity(ctx: Context, overrides: Partial<CityRow> = {}) {
+  const city = { ...BEIJING, ...overrides }
   await ctx.db.insert(tables.city).values(city).onConflictDoNothing()
   await contentVersion(ctx).check()
   return city
@@ -27,9 +27,9 @@ export async function aCity(ctx: Context, given: Partial<CityRow> = {}) {
 /** Inserts a branch in Beijing with every service; `capacity` places at 07:30 each day for each service. */
 export async function aBranch(
   ctx: Context,
-  given: Partial<BranchRow> & { cityName?: string; capacity?: number; timespanIds?: readonly string[] } = {},
+  overrides: Partial<BranchRow> & { cityName?: string; capacity?: number; timespanIds?: readonly string[] } = {},
 ) {
-  const { cityName, capacity = 10, timespanIds = ['0730-0830'], ...row } = given
+  const { cityName, capacity = 10, timespanIds = ['0730-0830'], ...row } = overrides
   const city = await aCity(ctx, { ...(row.cityId && { id: row.cityId }), ...(cityName && { name: cityName }) })
   const branch: BranchRow = {
     id: ctx.ids.id(),
@@ -77,7 +77,7 @@ export async function anItemGap(ctx: Context, branchId: string, itemId: string) 
 /** Sets the capacity of one day; slots follow when they are extended. */
 export async function anException(
   ctx: Context,
-  given: Omit<typeof tables.scheduleException.$inferInsert, 'hasBloodDraw'>,
+  overrides: Omit<typeof tables.scheduleException.$inferInsert, 'hasBloodDraw'>,
 ) {
-  await ctx.db.insert(tables.scheduleException).values({ ...given, hasBloodDraw: true })
+  await ctx.db.insert(tables.scheduleException).values({ ...overrides, hasBloodDraw: true })
 }

@@ -30,8 +30,8 @@ export async function issueCard(ctx: Context, input: CardToIssue): Promise<Print
 export async function issueCards(ctx: Context, input: CardToIssue, count: number): Promise<PrintedCard[]> {
   const all = Array.from({ length: count }, () => randomCard(ctx, input))
   await ctx.db.transaction(async (tx) => {
-    for (let at = 0; at < count; at += ROWS) {
-      await tx.insert(card).values(all.slice(at, at + ROWS).map(({ row }) => row))
+    for (let index = 0; index < count; index += ROWS) {
+      await tx.insert(card).values(all.slice(index, index + ROWS).map(({ row }) => row))
     }
   })
   return all.map(({ print }) => print)

@@ -2,7 +2,7 @@ import type { DepositCard } from '@mall/contract/card/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import { builtOnce } from '../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../platform/database/prepared.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cardState, maskedNumber, whyUnusable } from './rules.ts'
 import { card } from './tables.ts'
@@ -33,7 +33,7 @@ export function listOwnCards(db: Queryable, memberId: string): Promise<OwnCard[]
   return ownCards(db).execute({ memberId })
 }
 
-const ownCards = builtOnce((db) =>
+const ownCards = memoizeQuery((db) =>
   db
     .select(columns)
     .from(card)

@@ -4,9 +4,9 @@ import type { Context } from '../../app/context.ts'
 import { type CardToIssue, issueCard } from './issue-cards.ts'
 
 /** An unbound card of 1,000 yuan, valid until the end of next year; returns number and secret. */
-export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {
+export async function aCard(ctx: Context, overrides: Partial<CardToIssue> = {}) {
   const validTo = `${Number(ctx.clock.today().slice(0, 4)) + 1}-12-31`
-  const input = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...given } as const
+  const input = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...overrides } as const
   const { number, secret } = await issueCard(ctx, input)
   return { cardNumber: number, cardSecret: secret }
 }

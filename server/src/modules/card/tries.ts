@@ -22,14 +22,14 @@ export async function lockTries(ctx: Context, tx: Tx, subjects: readonly string[
 }
 
 /** Adds a wrong try to each of these locked subjects; returns the highest count. */
-export async function countWrong(ctx: Context, tx: Tx, held: readonly SubjectTries[]): Promise<number> {
-  let most = 0
-  for (const tries of held) {
+export async function countWrong(ctx: Context, tx: Tx, locked: readonly SubjectTries[]): Promise<number> {
+  let max = 0
+  for (const tries of locked) {
     const next = afterWrongTry(tries, ctx.clock.now())
     await tx.update(cardTries).set(next).where(eq(cardTries.subject, tries.subject))
-    most = Math.max(most, next.wrong)
+    max = Math.max(max, next.wrong)
   }
-  return most
+  return max
 }
 
 /** Deletes tries that no longer count. */

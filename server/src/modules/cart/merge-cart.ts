@@ -42,7 +42,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   for (const { specId, quantity, seenFen, isSelected } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
     const spec = byId.get(specId)
     if (!spec) continue
-    const most = cappedQuantity(MAX_PIECES, spec.stock)
+    const max = cappedQuantity(MAX_PIECES, spec.stock)
     const [line] = await tx
       .insert(cartLine)
       .values({
@@ -57,7 +57,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
       .onConflictDoUpdate({
         target: [cartLine.memberId, cartLine.specId],
         set: {
-          quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${most})`,
+          quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${max})`,
           isSelected: sql`excluded.is_selected`,
         },
       })

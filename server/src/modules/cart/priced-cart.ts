@@ -21,11 +21,11 @@ export async function pricedCart(ctx: Context, lines: readonly StoredLine[]): Pr
     ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
-  const list = lines.map((line) => shownLine(line, byId.get(line.specId)))
+  const list = lines.map((line) => lineView(line, byId.get(line.specId)))
   return { list, ...cartTotals(list) }
 }
 
-function shownLine(line: StoredLine, goods: SpecForSale | undefined) {
+function lineView(line: StoredLine, goods: SpecForSale | undefined) {
   return {
     cartId: line.cartId,
     productSpecId: line.specId,

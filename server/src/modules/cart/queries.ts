@@ -1,5 +1,5 @@
 import { desc, eq, sql, sum } from 'drizzle-orm'
-import { builtOnce } from '../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../platform/database/prepared.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import type { StoredLine } from './priced-cart.ts'
 import { cartLine } from './tables.ts'
@@ -9,7 +9,7 @@ export async function listLines(db: Queryable, memberId: string): Promise<Stored
   return linesQuery(db).execute({ memberId })
 }
 
-const linesQuery = builtOnce((db) =>
+const linesQuery = memoizeQuery((db) =>
   db
     .select({
       cartId: cartLine.id,

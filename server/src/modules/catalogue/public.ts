@@ -29,7 +29,6 @@ export { findSpecs, type SpecForSale } from './products/find-specs.ts'
 export { hasProducts } from './products/has-products.ts'
 export { indexProduct } from './products/index-product.ts'
 export { EXCLUDED, LEXEME_WEIGHTS, readLexemes } from './products/lexeme-weights.ts'
-export { countProductsOnSale, listListFilters, listProductsOnSale } from './products/list-addresses.ts'
 export { listItems, listProductTexts, listRestrictedItems } from './products/list-product-texts.ts'
 export type { Card } from './products/product-card.ts'
 export {
@@ -43,6 +42,7 @@ export {
   productChangesSince,
   readProductDocuments,
 } from './products/product-documents.ts'
+export { countProductsOnSale, listFilterLists, listProductsOnSale } from './products/products-on-sale.ts'
 export { soldUnits } from './products/sold-units.ts'
 export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products/spec-cache.ts'
 export { reserveUnits, returnStock } from './products/stock.ts'

@@ -18,8 +18,8 @@ const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
 const itemCount = scoped((_: Context) => ({ made: 0 }))
 
 /** Inserts an examination item, with an organ of its own name if there is none. */
-export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName?: string } = {}) {
-  const { organName, ...row } = given
+export async function anItem(ctx: Context, overrides: Partial<ItemRow> & { organName?: string } = {}) {
+  const { organName, ...row } = overrides
   const count = itemCount(ctx)
   count.made += 1
   const id = row.id ?? ctx.ids.id()
@@ -56,8 +56,8 @@ export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName
 }
 
 /** Inserts a package of the given items; without any, of one new item. */
-export async function aPackage(ctx: Context, given: Partial<PackageRow> & { itemIds?: readonly string[] } = {}) {
-  const { itemIds = [(await anItem(ctx)).id], ...row } = given
+export async function aPackage(ctx: Context, overrides: Partial<PackageRow> & { itemIds?: readonly string[] } = {}) {
+  const { itemIds = [(await anItem(ctx)).id], ...row } = overrides
   const examPackage: PackageRow = {
     id: ctx.ids.id(),
     name: '样例套餐',
@@ -150,14 +150,14 @@ export async function aProduct(ctx: Context, input: ProductSample = {}) {
   const product: ProductRow = { ...base, ...indexProduct(wording, prices, packages, items), ...rowOverrides(row) }
   await ctx.db.insert(tables.product).values(product)
   const valueIds = await addAttributes(ctx, id, attributes)
-  const made = []
+  const products = []
   for (const [sort, spec] of specs.entries()) {
     const chosen = spec.values?.map((value) => valueIds.get(value) ?? '')
     const named = chosen ? { name: spec.values?.join('，') ?? '', valueIds: chosen } : {}
-    made.push(await aSpec(ctx, id, { sort, ...named, ...spec }))
+    products.push(await aSpec(ctx, id, { sort, ...named, ...spec }))
   }
   await contentVersion(ctx).check()
-  return { ...product, specs: made }
+  return { ...product, specs: products }
 }
 
 export interface ActivitySample extends Partial<Omit<typeof activities.activity.$inferInsert, 'startsAt' | 'endsAt'>> {
@@ -231,7 +231,12 @@ async function addAttributes(ctx: Context, productId: string, attributes: Readon
   for (const [sort, [name, values]] of Object.entries(attributes).entries()) {
     const attributeId = `${productId}-a${sort}`
     await ctx.db.insert(tables.productAttribute).values({ id: attributeId, productId, name, sort })
-    const rows = values.map((value, at) => ({ id: `${attributeId}v${at}`, attributeId, name: value, sort: at }))
+    const rows = values.map((value, index) => ({
+      id: `${attributeId}v${index}`,
+      attributeId,
+      name: value,
+      sort: index,
+    }))
     await ctx.db.insert(tables.productAttributeValue).values(rows)
     for (const row of rows) valueIds.set(row.name, row.id)
   }
@@ -242,7 +247,7 @@ async function addAttributes(ctx: Context, productId: string, attributes: Readon
 export async function anAddOnPackage(ctx: Context, items: readonly { id: string; baseFen: number }[]) {
   const id = ctx.ids.id()
   await ctx.db.insert(market.addOnPackage).values({ id, name: '样例组合', concern: '样例担心', why: '一起看', sort: 1 })
-  const lines = items.map((item, at) => ({ packageId: id, itemId: item.id, baseFen: item.baseFen, sort: at }))
+  const lines = items.map((item, index) => ({ packageId: id, itemId: item.id, baseFen: item.baseFen, sort: index }))
   await ctx.db.insert(market.addOnPackageItem).values(lines)
   await contentVersion(ctx).check()
   return { id }

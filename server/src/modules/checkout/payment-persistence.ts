@@ -6,7 +6,7 @@ import type { PayWay } from '@mall/contract/payment/calls'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { retried } from '../../platform/database/retry.ts'
+import { withRetries } from '../../platform/database/retry.ts'
 import { newVouchers } from '../appointment/public.ts'
 import { voucher } from '../appointment/tables.ts'
 import { findOrderWithLines, historyRow, lineWithVouchers, PAID, type Paid, stateWhenPaid } from '../order/public.ts'
@@ -36,7 +36,7 @@ export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment):
   const vouchers = newVouchers(ctx, { memberId, orderNo, lines: found.lines.flatMap(lineWithVouchers) })
   const isPaid = sql`exists (select from payment)`
   // Lock order: the order before its attempts.
-  const { rowCount } = await retried(() =>
+  const { rowCount } = await withRetries(() =>
     ctx.db.execute(sql`
       with held as (
         select from mall_order where order_no = ${orderNo} and state = 'awaiting-payment' and kind = 'package'

@@ -65,17 +65,17 @@ export interface NewOrder {
 }
 
 /** The only way to insert orders: parts of a statement that do nothing unless `onlyIf` holds. */
-function ordersWritten(made: readonly NewOrder[], onlyIf?: SQL): SQL {
-  const rows = made.map(({ row }) => row)
-  const lines = made.flatMap((one) => one.lines)
-  const entries = made.map(({ history }) => history)
+function ordersWritten(orders: readonly NewOrder[], onlyIf?: SQL): SQL {
+  const rows = orders.map(({ row }) => row)
+  const lines = orders.flatMap((one) => one.lines)
+  const entries = orders.map(({ history }) => history)
   return sql`orders as (${insertRows(order, rows, onlyIf)}), lines as (${insertRows(orderLine, lines, onlyIf)}),
     history as (${insertRows(orderHistory, entries, onlyIf)})`
 }
 
 /** Inserts an order of a booking. */
-export async function insertOrder(tx: Tx, made: NewOrder): Promise<void> {
-  await tx.execute(sql`with ${ordersWritten([made])} select`)
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await tx.execute(sql`with ${ordersWritten([order])} select`)
 }
 
 const DAY_MS = 86_400_000

@@ -115,7 +115,7 @@ export const newestArticles = (db: Queryable, limit: number) =>
     .limit(limit)
 
 /** Every article with its kind and date, for the sitemap. */
-export const listArticleAddresses = (db: Queryable) =>
+export const listArticlePaths = (db: Queryable) =>
   db
     .select({ id: article.id, kind: article.kind })
     .from(article)

@@ -67,10 +67,10 @@ test('the panel of a category shows the operator’s columns and product, otherw
 
 test('banners and the three services are listed in the operator’s order', async () => {
   await using mall = await openMall()
-  const words = { image: 'a.svg', phoneImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
+  const texts = { image: 'a.svg', phoneImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
   await mall.ctx.db.insert(tables.banner).values([
-    { ...words, id: '1', title: '第二', sort: 2 },
-    { ...words, id: '2', title: '第一', sort: 1 },
+    { ...texts, id: '1', title: '第二', sort: 2 },
+    { ...texts, id: '2', title: '第一', sort: 1 },
   ])
   await mall.ctx.db.insert(tables.majorService).values([
     { id: '1', stage: '检后', title: '解读', points: ['一对一'], sort: 2 },

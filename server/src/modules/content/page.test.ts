@@ -55,12 +55,12 @@ test('a version is compared with the previous one; the first one has no changes,
     earlier: '2026-10',
     parts: [{ title: '一、我们是谁', lines: [expect.arrayContaining([{ kind: 'added', text: '合' }])] }],
   })
-  for (const asked of [
+  for (const input of [
     { slug, version: '2026-10' },
     { slug, version: '2026-09' },
     { slug: 'none', version: '2026-11' },
   ])
-    await expect(api.comparePage(asked)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await expect(api.comparePage(input)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
 test('a script in a page or question is removed, even if it was written past the mall', async () => {
@@ -93,8 +93,8 @@ test.each([
   ['<img src="/images/a.svg" alt="甲" onerror="a()">', '<img src="/images/a.svg" alt="甲" />'],
   ['<img src="https://elsewhere.example/a.png"><iframe src="/"></iframe>', '<img />'],
   ['<h2 id="one">一</h2><th scope="col">甲</th>', '<h2 id="one">一</h2><th scope="col">甲</th>'],
-])('%s is sanitised to %s', (written, kept) => {
-  expect(cleanHtml(written)).toBe(kept)
+])('%s is sanitised to %s', (written, sanitised) => {
+  expect(cleanHtml(written)).toBe(sanitised)
 })
 
 test('sanitising removes nothing from the texts of the demo mall', () => {

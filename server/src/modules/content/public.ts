@@ -1,4 +1,4 @@
-export { listArticleAddresses, newestArticles } from './articles.ts'
+export { listArticlePaths, newestArticles } from './articles.ts'
 export { hasPersonalNumber } from './lectures/lecture-rules.ts'
 export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } from './lectures/manage-lectures.ts'
 export { listTexts } from './list-texts.ts'

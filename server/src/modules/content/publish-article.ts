@@ -7,7 +7,7 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 import { contentVersion } from '../settings/public.ts'
 import { article } from './tables.ts'
 
-const text = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)
+const text = (max: number) => z.string().trim().min(1, '不能为空').max(max, `最多 ${max} 个字`)
 
 /** An article as submitted by its editor; active content is removed from its HTML first. */
 export const ArticleToPublish = z

@@ -11,12 +11,12 @@ const article = {
   publishedOn: '2026-11-01',
 }
 
-async function openReading(given: Partial<typeof tables.article.$inferInsert>[]) {
+async function openReading(overrides: Partial<typeof tables.article.$inferInsert>[]) {
   const mall = await openMall()
   await anOperator(mall.ctx)
   await mall.ctx.db
     .insert(tables.article)
-    .values(given.map((one, at) => ({ ...article, id: `a${at + 1}`, title: `第 ${at + 1} 篇`, ...one })))
+    .values(overrides.map((one, index) => ({ ...article, id: `a${index + 1}`, title: `第 ${index + 1} 篇`, ...one })))
   return mall
 }
 

@@ -3,10 +3,10 @@ import { contentVersion } from '../settings/public.ts'
 import { banner, lecture } from './tables.ts'
 
 /** Inserts a banner, by default a large one of the home page. */
-export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferInsert> = {}) {
+export async function aBanner(ctx: Context, overrides: Partial<typeof banner.$inferInsert> = {}) {
   const row = {
     ...{ id: ctx.ids.id(), image: 'a.svg', phoneImage: 'b.svg', title: '样例横幅', text: '样例文字', tab: '样例' },
-    ...{ pcUrl: '/', h5Url: '/', sort: 1, ...given },
+    ...{ pcUrl: '/', h5Url: '/', sort: 1, ...overrides },
   }
   await ctx.db.insert(banner).values(row)
   await contentVersion(ctx).check()

@@ -4,7 +4,7 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 
 const text = z.string().max(200).default('')
 /** Paths within the mall only; `//` would be another host. */
-const ownAddress = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
+const ownPath = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
 const MAX_PRODUCTS = 24
 const MAX_COUPONS = 12
 
@@ -16,7 +16,7 @@ const StoredBlock = z.discriminatedUnion('kind', [
     alt: text,
     width: z.int().min(1).max(4_000),
     height: z.int().min(1).max(4_000),
-    to: ownAddress,
+    to: ownPath,
   }),
   z.object({ kind: z.literal('text'), title: text, html: z.string().transform(cleanHtml) }),
   z.object({ kind: z.literal('product'), productId: Id, words: text }),

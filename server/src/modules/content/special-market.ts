@@ -31,7 +31,7 @@ export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) 
   const found = items
     .filter(({ id }) => !withoutBranch.includes(id))
     .filter(({ organId }) => categoryId === '' || organId === categoryId)
-    .filter((item) => term === '' || wordsOf(item).includes(term))
+    .filter((item) => term === '' || textOf(item).includes(term))
   const from = (pageNum - 1) * pageSize
   return {
     list: found.slice(from, from + pageSize).map((item) => ({
@@ -44,4 +44,4 @@ export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) 
   }
 }
 
-const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
+const textOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()

@@ -44,7 +44,7 @@ test('active content is removed from a text, and pictures from other hosts are r
   ])
   const { blocks } = await (await mall.visitor()).api.getSpecial({ specialId: 'parents' })
   expect(blocks).toEqual([{ kind: 'text', title: '', html: '<p>好<a>点</a></p>' }])
-  expect(mall.troubles.splice(0)).toEqual(['special has blocks that make no sense'])
+  expect(mall.problems.splice(0)).toEqual(['special has blocks that make no sense'])
 })
 
 test('lists leave out withdrawn and missing products, and an empty list is no block', async () => {
@@ -76,8 +76,14 @@ test('an unknown special is not found; the list names all', async () => {
 test('the market lists items that are sold singly, by category and by word, ten a page', async () => {
   await using mall = await openMall()
   const { ctx } = mall
-  for (let at = 0; at < 11; at++)
-    await anItem(ctx, { id: `heart-${at}`, organId: 'heart', organName: '心脏', name: `心脏项目 ${at}`, sort: at })
+  for (let index = 0; index < 11; index++)
+    await anItem(ctx, {
+      id: `heart-${index}`,
+      organId: 'heart',
+      organName: '心脏',
+      name: `心脏项目 ${index}`,
+      sort: index,
+    })
   await anItem(ctx, { id: 'bone', organId: 'bone', organName: '骨', tells: '看骨密度', priceFen: 9_900, sort: 20 })
   await anItem(ctx, { id: 'part', organId: 'bone', isAddOn: false })
   await anItem(ctx, { id: 'teeth', organId: 'tooth', organName: '牙', serviceKind: 'dental' })

@@ -18,7 +18,7 @@ export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx 
   const { id, title, summary, image, phoneImage } = found
   return {
     ...{ id, title, summary, imageUrl: image, phoneImageUrl: phoneImage },
-    blocks: blocks.flatMap((block) => shownBlock(block, cards) ?? []),
+    blocks: blocks.flatMap((block) => blockView(block, cards) ?? []),
   }
 }
 
@@ -32,7 +32,7 @@ export async function listSpecials(db: Queryable) {
 }
 
 /** null if nothing is left to show: a list without a product on sale, a product that does not exist. */
-function shownBlock(block: StoredBlock, cards: ReadonlyMap<string, Card>): z.output<typeof SpecialBlock> | null {
+function blockView(block: StoredBlock, cards: ReadonlyMap<string, Card>): z.output<typeof SpecialBlock> | null {
   if (block.kind === 'picture') {
     const { image, ...rest } = block
     return { ...rest, imageUrl: image }

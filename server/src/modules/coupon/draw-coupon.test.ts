@@ -125,8 +125,8 @@ test('an unknown code and a coupon outside its dates are refused with a message 
 test('twenty wrong codes an hour, then the member has to wait', async () => {
   await using mall = await openMall()
   const member = await mall.member()
-  for (let at = 0; at < 20; at++)
-    await expect(draw(member, `HX0000000${at}`)).rejects.toMatchObject({ failure: 'COUPON_UNKNOWN' })
+  for (let index = 0; index < 20; index++)
+    await expect(draw(member, `HX0000000${index}`)).rejects.toMatchObject({ failure: 'COUPON_UNKNOWN' })
   await expect(draw(member, 'HX99999999')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
 })
 

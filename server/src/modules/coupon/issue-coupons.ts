@@ -58,9 +58,9 @@ export const CouponToIssue = z
   })
 
 /** Creates a template that can be claimed from its first day on; returns its code. */
-export async function issueCoupons(ctx: Context, given: z.output<typeof CouponToIssue>): Promise<string> {
-  const { code = `HX${ctx.ids.digits(8)}`, yuanOff, percentToPay, capYuan, thresholdYuan, total, ...rest } = given
-  await mustExist(ctx, given)
+export async function issueCoupons(ctx: Context, template: z.output<typeof CouponToIssue>): Promise<string> {
+  const { code = `HX${ctx.ids.digits(8)}`, yuanOff, percentToPay, capYuan, thresholdYuan, total, ...rest } = template
+  await mustExist(ctx, template)
   const id = ctx.ids.id()
   const price = {
     kind: percentToPay === undefined ? ('amount' as const) : ('percent' as const),

@@ -38,7 +38,9 @@ export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged
   if (unfit !== '') return refused(unfit)
   if (coupon.scopeKind === 'branch' && (branchId === null || !coupon.scopeIds.includes(branchId)))
     return refused(coupon.scopeText)
-  const covered = lines.flatMap((line, at) => (!line.isCrossBorder && covers(coupon, line) ? [{ line, at }] : []))
+  const covered = lines.flatMap((line, index) =>
+    !line.isCrossBorder && covers(coupon, line) ? [{ line, at: index }] : [],
+  )
   if (lines.some((line) => line.isCrossBorder && covers(coupon, line)) && covered.length === 0)
     return refused('跨境商品不能用券')
   if (covered.length === 0) return refused(`这次买的不在范围内，${coupon.scopeText}`)

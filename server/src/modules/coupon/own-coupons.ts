@@ -2,7 +2,7 @@ import type { MemberCoupon } from '@mall/contract/coupon/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { builtOnce } from '../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../platform/database/prepared.ts'
 import { compareText, whyUnusable } from './judge-rules.ts'
 import { ownState } from './rules.ts'
 import type { CouponState } from './states.ts'
@@ -30,8 +30,8 @@ export async function findOwn(ctx: Context, memberId: string, id: string): Promi
 }
 
 const ofMember = eq(memberCoupon.memberId, sql.placeholder('memberId'))
-const allOwn = builtOnce((db) => db.select().from(memberCoupon).where(ofMember).prepare('own-coupons'))
-const oneOwn = builtOnce((db) =>
+const allOwn = memoizeQuery((db) => db.select().from(memberCoupon).where(ofMember).prepare('own-coupons'))
+const oneOwn = memoizeQuery((db) =>
   db
     .select()
     .from(memberCoupon)

@@ -162,12 +162,12 @@ test('in the market flow a branch’s coupon covers the items booked there', asy
   const member = await mall.member()
   const { code } = await aCoupon(ctx, { scopeKind: 'branch', scopeIds: [here.id] })
   await member.api.drawCoupon({ code })
-  const asked = async (branchId: string, count: number) => {
+  const pricesAt = async (branchId: string, count: number) => {
     const itemIds = items.slice(0, count).map(({ id }) => id)
     const { list } = await member.api.supermarketGetCanUseCoupon({ branchId, itemIds })
     return list.map(({ discountFen, reason }) => [discountFen, reason])
   }
-  expect(await asked(here.id, 2)).toEqual([[10_000, '']])
-  expect(await asked(here.id, 1)).toEqual([[0, '范围内的商品还差 ¥100']])
-  expect(await asked(there.id, 2)).toEqual([[0, `在${here.name}预约时可用`]])
+  expect(await pricesAt(here.id, 2)).toEqual([[10_000, '']])
+  expect(await pricesAt(here.id, 1)).toEqual([[0, '范围内的商品还差 ¥100']])
+  expect(await pricesAt(there.id, 2)).toEqual([[0, `在${here.name}预约时可用`]])
 })

@@ -4,7 +4,7 @@ import type { DeclarationAnswer } from '../../integrations/payment/wechat-custom
 import { mallNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
-import { deleteSettledWork, tryWork, WorkRefused } from '../work/public.ts'
+import { deleteSettledWork, tryWork, WorkRefusedError } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
 import { nextPollTime } from './rules.ts'
 import { DECLARING_STATES, UNCLEARED_STATES } from './states.ts'
@@ -126,7 +126,7 @@ async function saveAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Pr
     .update(customsOrder)
     .set({ state, certCheck: answer.certCheck || row.certCheck, explanation: answer.explanation })
     .where(and(eq(customsOrder.orderNo, row.orderNo), eq(customsOrder.state, row.state)))
-  if (state === 'failed') throw new WorkRefused(`customs say ${answer.state}`)
+  if (state === 'failed') throw new WorkRefusedError(`customs say ${answer.state}`)
 }
 
 /** State of an order's declaration; null without customs. */

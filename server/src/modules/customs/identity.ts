@@ -48,14 +48,14 @@ type RealNameInput = z.output<typeof RealName> | null
 export async function buyerOf(
   ctx: Context,
   memberId: string,
-  given: RealNameInput,
+  identity: RealNameInput,
 ): Promise<Buyer | { refused: FailureName; words?: string }> {
-  if (!given) return { refused: 'REAL_NAME_NEEDED' }
-  if (!given.person) return (await savedBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
-  const facts = readIdNumber(given.person.idNumber, ctx.clock.today())
+  if (!identity) return { refused: 'REAL_NAME_NEEDED' }
+  if (!identity.person) return (await savedBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
+  const facts = readIdNumber(identity.person.idNumber, ctx.clock.today())
   if ('wrong' in facts) return { refused: 'ID_NUMBER_WRONG', words: facts.wrong }
   const buyer = {
-    name: given.person.name,
+    name: identity.person.name,
     idNumber: facts.number,
     idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
   }

@@ -6,7 +6,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { lockOpenMember } from '../account/public.ts'
 import { findProductIds } from '../catalogue/public.ts'
-import { listIds } from './queries.ts'
+import { listFavouriteIds } from './queries.ts'
 import { favourite } from './tables.ts'
 
 interface NewFavourite {
@@ -23,7 +23,7 @@ export const addFavourites: Handler<typeof endpoint> = async ({ products }, { ct
     // A request of a login that another process has just ended must leave nothing in a closed account.
     if (!(await lockOpenMember(tx, member.id))) return fail('LOGIN_REVOKED')
     await insertMissing(tx, { memberId: member.id, additions, addedAt: ctx.clock.now() })
-    const favouriteIds = new Set(await listIds(tx, member.id))
+    const favouriteIds = new Set(await listFavouriteIds(tx, member.id))
     const leftOut = additions.filter(({ productId }) => !favouriteIds.has(productId)).length
     return { total: favouriteIds.size, leftOut }
   })

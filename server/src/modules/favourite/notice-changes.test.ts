@@ -18,8 +18,8 @@ async function setPrice(id: string, fen: number) {
   await contentVersion(mall.ctx).check()
 }
 
-async function aFavourite(given: Parameters<typeof aProduct>[1] = {}, hasNotice = true) {
-  const sample = await aProduct(mall.ctx, given)
+async function aFavourite(overrides: Parameters<typeof aProduct>[1] = {}, hasNotice = true) {
+  const sample = await aProduct(mall.ctx, overrides)
   const client = await mall.member()
   await client.api.addFavourites({ products: [{ productId: sample.id, seenPrice: 49_900 }] })
   if (hasNotice) await client.api.setFavouriteNotice({ productId: sample.id, hasNotice })
@@ -88,10 +88,10 @@ test('switched off, it is silent; agreeing again begins at the price of then', a
 function slowProcess() {
   const { promise: hasRead, resolve: stop } = Promise.withResolvers<void>()
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  const transaction: Context['db']['transaction'] = async (...given) => {
+  const transaction: Context['db']['transaction'] = async (...args) => {
     stop()
     await isLetGo
-    return mall.ctx.db.transaction(...given)
+    return mall.ctx.db.transaction(...args)
   }
   const db: Context['db'] = Object.create(mall.ctx.db, { transaction: { value: transaction } })
   return { ctx: { ...mall.ctx, db }, hasRead, letGo }
@@ -149,7 +149,7 @@ test('a fall whose transaction was killed is notified by the next sweep, once, w
     throw new Error('cut off')
   }
   await notifyOfChanges({ ...mall.ctx, ids: { ...mall.ctx.ids, id } })
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('cut off')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('cut off')])
   const titles = await Promise.all(both.map(({ client }) => titlesOf(client)))
   expect(titles.toSorted((one, other) => one.length - other.length)).toEqual([[], [FALL]])
   await mall.tick('notify-favourite-changes')
@@ -165,10 +165,10 @@ test('a notice on its way while the account is closed leaves no message', async 
   ])
   const { promise: isLocked, resolve: hold } = Promise.withResolvers<void>()
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  const of: Context['vault']['of'] = async (...given) => {
+  const of: Context['vault']['of'] = async (...args) => {
     hold()
     await isLetGo
-    return mall.ctx.vault.of(...given)
+    return mall.ctx.vault.of(...args)
   }
   const sweep = notifyOfChanges({ ...mall.ctx, vault: { ...mall.ctx.vault, of } })
   await isLocked

@@ -6,8 +6,8 @@ import { saveMessage } from '../message/public.ts'
 import { notedAfter, noticeOf } from './rules.ts'
 import { favourite } from './tables.ts'
 
-const PRODUCTS_AT_ONCE = 100
-const MEMBERS_AT_ONCE = 200
+const PRODUCT_BATCH = 100
+const MEMBER_BATCH = 200
 
 /** Tells members who agreed to it that a favourite got cheaper or can be bought again: each fall and each return once. */
 export async function notifyOfChanges(ctx: Context): Promise<void> {
@@ -17,11 +17,11 @@ export async function notifyOfChanges(ctx: Context): Promise<void> {
       .from(favourite)
       .where(and(isNotNull(favourite.noticeSince), gt(favourite.productId, after)))
       .orderBy(asc(favourite.productId))
-      .limit(PRODUCTS_AT_ONCE)
+      .limit(PRODUCT_BATCH)
     const ids = rows.map(({ id }) => id)
     for (const price of await listChanged(ctx, ids)) await notifyOfProduct(ctx, price)
     const last = ids.at(-1)
-    if (last === undefined || ids.length < PRODUCTS_AT_ONCE) return
+    if (last === undefined || ids.length < PRODUCT_BATCH) return
     after = last
   }
 }
@@ -81,7 +81,7 @@ function notifyMembers(ctx: Context, seen: PriceNow, after: string): Promise<str
         ),
       )
       .orderBy(asc(favourite.memberId))
-      .limit(MEMBERS_AT_ONCE)
+      .limit(MEMBER_BATCH)
       // Another process is at those that are locked.
       .for('update', { skipLocked: true })
     const [now] = rows.length > 0 ? await findPricesNow(tx, [seen.id]) : []
@@ -98,6 +98,6 @@ function notifyMembers(ctx: Context, seen: PriceNow, after: string): Promise<str
       const link = `/product/${now.id}`
       await saveMessage(ctx, tx, { memberId, topic: 'favourite', link, event: `favourite ${ctx.ids.id()}`, ...notice })
     }
-    return rows.length === MEMBERS_AT_ONCE ? (rows.at(-1)?.memberId ?? null) : null
+    return rows.length === MEMBER_BATCH ? (rows.at(-1)?.memberId ?? null) : null
   })
 }

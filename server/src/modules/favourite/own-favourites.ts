@@ -3,7 +3,7 @@ import type * as contract from '@mall/contract/favourite/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import { findPricesNow, findProductsNow } from '../catalogue/public.ts'
-import { countFavourites, listFavourites, listIds } from './queries.ts'
+import { countFavourites, listFavouriteIds, listFavourites } from './queries.ts'
 import { favourite } from './tables.ts'
 
 export const favouriteList: Handler<typeof contract.favouriteList> = async (_, { ctx, member }) => {
@@ -20,7 +20,7 @@ export const favouriteList: Handler<typeof contract.favouriteList> = async (_, {
 }
 
 export const favouriteIds: Handler<typeof contract.favouriteIds> = async (_, { ctx, member }) => ({
-  productIds: await listIds(ctx.db, member.id),
+  productIds: await listFavouriteIds(ctx.db, member.id),
 })
 
 export const removeFavourites: Handler<typeof contract.removeFavourites> = async ({ productIds }, { ctx, member }) => {

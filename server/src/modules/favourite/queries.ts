@@ -11,7 +11,7 @@ export function listFavourites(db: Queryable, memberId: string) {
     .orderBy(desc(favourite.createdAt), desc(favourite.productId))
 }
 
-export async function listIds(db: Queryable, memberId: string): Promise<string[]> {
+export async function listFavouriteIds(db: Queryable, memberId: string): Promise<string[]> {
   const own = eq(favourite.memberId, memberId)
   const rows = await db.select({ id: favourite.productId }).from(favourite).where(own)
   return rows.map(({ id }) => id)

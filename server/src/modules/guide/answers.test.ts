@@ -31,7 +31,7 @@ test('answers are not readable in the database, and cannot be opened under anoth
     [member.memberId, other.memberId],
   )
   await expect(other.api.getSavedAnswers({})).rejects.toMatchObject({ failure: 'SERVER_ERROR' })
-  mall.troubles.length = 0
+  mall.problems.length = 0
 })
 
 test('deleting removes the answers and withdraws the consent, which stays recorded', async () => {

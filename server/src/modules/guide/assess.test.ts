@@ -98,8 +98,8 @@ test('a new edition applies from its day on without code changes, and an invalid
   clock.set('2027-02-01T02:00:00Z')
   await anEdition(ctx, { id: '2027-01', publishedOn: '2027-01-01', rules: [{ onlyIf: [{ smoking: ['sometimes'] }] }] })
   expect(await now()).toEqual(['2026-12', true, 'new'])
-  expect(mall.troubles.join()).toContain('guide edition cannot be read')
-  mall.troubles.length = 0
+  expect(mall.problems.join()).toContain('guide edition cannot be read')
+  mall.problems.length = 0
 })
 
 const refused: [unknown, string, RegExp][] = [

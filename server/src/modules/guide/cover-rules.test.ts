@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestCovers, type CoverItem, cheapestAddOns, coverOf, type Need, needsFor, type Offer } from './cover-rules.ts'
 
-const anItem = (id: string, priceFen: number, given: Partial<CoverItem> = {}): CoverItem => ({
+const anItem = (id: string, priceFen: number, overrides: Partial<CoverItem> = {}): CoverItem => ({
   id,
   name: id,
   priceFen,
@@ -10,7 +10,7 @@ const anItem = (id: string, priceFen: number, given: Partial<CoverItem> = {}): C
   minAge: 0,
   maxAge: 120,
   isAddOn: true,
-  ...given,
+  ...overrides,
 })
 const book = (...items: CoverItem[]) => new Map(items.map((item) => [item.id, item]))
 const aNeed = (topicId: string, ...groups: string[][]): Need => ({ topicId, name: topicId, groups })
@@ -136,12 +136,12 @@ test('every need of every package is covered, added or named', () => {
   const anyNeeds = fc.array(fc.array(someIds, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
   const anyOffers = fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), someIds), { maxLength: 8 })
   fc.assert(
-    fc.property(anyNeeds, anyOffers, anyBook, (wanted, made, all) => {
-      const asked = wanted.map((groups, at) => aNeed(`t${at}`, ...groups))
-      const offers = made.map(([price, has], at) => anOffer(`p${at}`, price, ...has))
-      for (const cover of bestCovers(offers, asked, all)) {
+    fc.property(anyNeeds, anyOffers, anyBook, (needGroups, made, all) => {
+      const needs = needGroups.map((groups, index) => aNeed(`t${index}`, ...groups))
+      const offers = made.map(([price, has], index) => anOffer(`p${index}`, price, ...has))
+      for (const cover of bestCovers(offers, needs, all)) {
         const topicIds = [...cover.covered, ...cover.missing, ...cover.elsewhere].map(({ topicId }) => topicId)
-        expect(topicIds.toSorted()).toEqual(asked.map(({ topicId }) => topicId).toSorted())
+        expect(topicIds.toSorted()).toEqual(needs.map(({ topicId }) => topicId).toSorted())
         const has = new Set([...cover.offer.itemIds, ...cover.addOns.map(({ id }) => id)])
         for (const { groups } of [...cover.covered, ...cover.missing])
           expect(groups.every((group) => group.some((id) => has.has(id)))).toBe(true)

@@ -118,9 +118,9 @@ export function bestCovers(
     .map((offer) => coverOf(offer, needs, items))
     .filter(({ covered }) => covered.length > 0)
     .sort(byWorth)
-  const most = Math.max(0, ...all.map(({ covered }) => covered.length))
-  const least = Math.min(most, Math.ceil(needs.length * MIN_SHARE))
-  const useful = all.filter(({ covered }) => covered.length >= least)
+  const max = Math.max(0, ...all.map(({ covered }) => covered.length))
+  const min = Math.min(max, Math.ceil(needs.length * MIN_SHARE))
+  const useful = all.filter(({ covered }) => covered.length >= min)
   const steps = stepsUp(useful)
   const others = useful
     .filter((cover) => !steps.includes(cover))

@@ -110,7 +110,7 @@ test('without answers there is no advice', () => {
 })
 
 const everybody = [0, 1].flatMap((sex) =>
-  Array.from({ length: 93 }, (_, at) => 1916 + at).flatMap((year) =>
+  Array.from({ length: 93 }, (_, index) => 1916 + index).flatMap((year) =>
     [{}, healthy, { ...healthy, pregnancy: 'possible', family: 'breast stomach lung', fracture: 'yes' }].map(
       (answers) => aPerson(sex === 0 ? 0 : 1, year, answers),
     ),

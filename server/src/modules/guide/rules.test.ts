@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Clause, fitOf, insertAge, judge, type Person, type Rule, whyNotBorn } from './rules.ts'
 
-const aRule = (given: Partial<Rule> = {}): Rule => ({
+const aRule = (overrides: Partial<Rule> = {}): Rule => ({
   id: 'r',
   topicId: 'lungs',
   kind: 'worth',
@@ -16,7 +16,7 @@ const aRule = (given: Partial<Rule> = {}): Rule => ({
   interval: '每年一次',
   sentence: '{age} 岁，建议查',
   sourceId: 's',
-  ...given,
+  ...overrides,
 })
 const aPerson = (answers: Record<string, string[]> = {}, sex: number | null = 1, age: number | null = 58): Person => ({
   sex,
@@ -97,7 +97,7 @@ const anyRules = fc
     }),
     { maxLength: 12 },
   )
-  .map((all) => all.map((rule, at) => aRule({ ...rule, id: `r${at}` })))
+  .map((all) => all.map((rule, index) => aRule({ ...rule, id: `r${index}` })))
 const anyPerson = fc
   .record({
     sex: fc.constantFrom(0, 1, null),
@@ -126,8 +126,8 @@ test('a further answer never makes something recommended that was called unneede
       const known = new Map([['smoking', ['a']], ['family', ['b']], ...person.answers])
       const before = judge(rules, person)
       const after = judge(rules, { ...person, answers: known })
-      const said = new Set([...before.notNeeded].map(({ rule }) => rule.topicId))
-      expect(after.worth.filter(({ topicId }) => said.has(topicId))).toEqual([])
+      const topics = new Set([...before.notNeeded].map(({ rule }) => rule.topicId))
+      expect(after.worth.filter(({ topicId }) => topics.has(topicId))).toEqual([])
     }),
   )
 })
@@ -140,8 +140,8 @@ test.each([
   [2027, /不能晚于今年/],
   [1900, /超过 110 岁/],
   [2010, /18 岁以上/],
-])('%i is no plausible year of birth in 2026', (year, words) => {
-  expect(whyNotBorn(year, 2026)).toMatch(words)
+])('%i is no plausible year of birth in 2026', (year, text) => {
+  expect(whyNotBorn(year, 2026)).toMatch(text)
 })
 
 test.each([1916, 1968, 2008])('%i is a plausible year of birth in 2026', (year) => {

@@ -93,10 +93,10 @@ export function judge(rules: readonly Rule[], person: Person): Verdict {
   const verdict: Verdict = { worth: [], notNeeded: [], open: [] }
   for (const topic of Map.groupBy(rules, ({ topicId }) => topicId).values()) {
     const fits = topic.map((rule) => ({ rule, fit: fitOf(rule, person) }))
-    const at = fits.findIndex(({ fit }) => fit.is === 'yes')
-    const first = fits[at]?.rule
+    const index = fits.findIndex(({ fit }) => fit.is === 'yes')
+    const first = fits[index]?.rule
     // With the skipped answer it might be recommended, so it is not called unneeded.
-    const mayBeWorth = fits.slice(0, at).some(({ rule, fit }) => rule.kind === 'worth' && fit.is === 'unknown')
+    const mayBeWorth = fits.slice(0, index).some(({ rule, fit }) => rule.kind === 'worth' && fit.is === 'unknown')
     if (first?.kind === 'worth') verdict.worth.push(first)
     else if (first && !mayBeWorth)
       verdict.notNeeded.push({ rule: first, itemIds: [...new Set(first.itemGroups.flat())] })
@@ -106,7 +106,7 @@ export function judge(rules: readonly Rule[], person: Person): Verdict {
       if (head && questions.length > 0) verdict.open.push({ rule: head, questions })
     }
   }
-  const order = new Map(rules.map((rule, at) => [rule, at]))
+  const order = new Map(rules.map((rule, index) => [rule, index]))
   verdict.worth.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
   const worthItems = new Set(verdict.worth.flatMap(({ itemGroups }) => itemGroups.flat()))
   verdict.notNeeded = verdict.notNeeded.flatMap(({ rule, itemIds }) => {

@@ -19,9 +19,9 @@ export async function anEdition(
     publishedOn: '2025-03',
   }
   await ctx.db.insert(guideSource).values(source)
-  const rows = rules.map((rule, at) => ({
-    id: `rule-${at}`,
-    topicId: `topic-${at}`,
+  const rows = rules.map((rule, index) => ({
+    id: `rule-${index}`,
+    topicId: `topic-${index}`,
     kind: 'worth',
     name: '样例检查',
     organId: 'heart',
@@ -29,7 +29,7 @@ export async function anEdition(
     interval: '每年一次',
     sourceId: source.id,
     itemGroups: [['none']],
-    sort: at,
+    sort: index,
     ...rule,
     editionId: edition.id,
   }))

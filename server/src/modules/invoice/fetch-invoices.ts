@@ -71,7 +71,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const { items } = await invoiceFacts(ctx, ctx.db, order)
   const title = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, storedInvoiceContext(row.id))
   const serial = isRed ? `${row.id}R` : row.id
-  const issued = await ctx.invoices.ask({
+  const issued = await ctx.invoices.request({
     serial,
     amountFen: row.amountFen,
     buyer: { name: title.invoiceTitle, taxNumber: title.identificationNumber },
@@ -84,7 +84,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   await saveFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, row.orderNo)
-    if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : saveIssued(ctx, tx, locked, row, issued))
+    if (locked) await (isRed ? applyReversal(ctx, tx, locked, row, issued) : saveIssued(ctx, tx, locked, row, issued))
   })
 }
 
@@ -108,7 +108,7 @@ async function saveIssued(
   await cashChanged(ctx, tx, row.orderNo)
 }
 
-async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
+async function applyReversal(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
   const [row] = await tx
     .update(invoice)
     .set({ state: 'reversed', redNumber: red.number, reversedAt: red.issuedAt, nextPollAt: null })

@@ -76,8 +76,8 @@ test('five concurrent requests make one invoice; unpaid orders have none', async
     failure: 'INVOICE_UNPAID',
   })
   const orderNo = await aPaidOrder(mall, client, [spec])
-  const asked = Array.from({ length: 5 }, () => client.api.saveInvoice({ orderNo, title: person }))
-  const outcomes = await Promise.allSettled(asked)
+  const attempts = Array.from({ length: 5 }, () => client.api.saveInvoice({ orderNo, title: person }))
+  const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [refused] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toMatchObject({ failure: 'INVOICE_EXISTS' })

@@ -59,7 +59,7 @@ test('an unknown mailbox is a final failure, and the invoice can still be downlo
   await using mall = await openMall()
   const { client, invoice } = await issuedTo(mall, 'nobody@mail.com')
   await mall.drainJobs()
-  expect(mall.troubles.splice(0).map((line) => line.split('\n')[0])).toEqual([
+  expect(mall.problems.splice(0).map((line) => line.split('\n')[0])).toEqual([
     'a try failed',
     'work is stuck: it needs a person',
   ])

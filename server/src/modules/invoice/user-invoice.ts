@@ -11,11 +11,11 @@ import { openTitle, sealTitle } from './titles.ts'
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
   const sealer = await ctx.vault.of(member.id)
-  const title = row ? openTitle(sealer, row.titleSealed, titleContext(row.memberId)) : EMPTY
+  const title = row ? openTitle(sealer, row.titleSealed, titleContext(row.memberId)) : DEFAULT_TITLE
   return { invoiceChecked: false, ...title, isByHand: ctx.invoices === null }
 }
 
-const EMPTY = {
+const DEFAULT_TITLE = {
   invoiceType: 1,
   isCompany: false,
   invoiceTitle: '个人',

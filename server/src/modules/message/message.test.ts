@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { Declined } from '../../integrations/gateway.ts'
+import { DeclinedError } from '../../integrations/gateway.ts'
 import type { SmsDelivery } from '../../integrations/sms.ts'
 import { aMobile } from '../account/samples.ts'
 import { findNotification, notifyMember, saveMessage, TEXTS_A_DAY } from './public.ts'
@@ -24,7 +24,7 @@ const invoiceOf = (member: TestClient, mobile: string, orderNo: string) =>
     link: `/profile/orderDetail/${orderNo}`,
     event: orderNo,
   })
-const kept = (member: TestClient, event: string) =>
+const messagesOf = (member: TestClient, event: string) =>
   saveMessage(mall.ctx, mall.ctx.db, {
     memberId: member.memberId,
     topic: 'order',
@@ -68,7 +68,7 @@ test('the URL of an on-site addition becomes a link', async () => {
 test('newest first in pages, and read messages no longer count', async () => {
   const member = await mall.member()
   for (const event of ['one', 'two', 'three']) {
-    await kept(member, event)
+    await messagesOf(member, event)
     mall.clock.advance(1000)
   }
   const first = await member.api.listMessages({ pageSize: 2 })
@@ -82,12 +82,12 @@ test('newest first in pages, and read messages no longer count', async () => {
 
 test('a deleted message loses its text, and a retry does not bring it back', async () => {
   const member = await mall.member()
-  await kept(member, 'parcel of 38 Poplar Road')
-  await kept(member, 'another')
+  await messagesOf(member, 'parcel of 38 Poplar Road')
+  await messagesOf(member, 'another')
   const { list } = await member.api.listMessages({})
   const [first, second] = list
   await member.api.delMessages({ messageId: first?.messageId })
-  await kept(member, first?.text ?? '')
+  await messagesOf(member, first?.text ?? '')
   expect((await member.api.listMessages({})).list).toEqual([second])
   await expect(member.api.delMessages({ messageId: first?.messageId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   const { rows } = await mall.ctx.pool.query('select text from message where deleted_at is not null')
@@ -96,10 +96,10 @@ test('a deleted message loses its text, and a retry does not bring it back', asy
 
 test('clearing deletes a member’s read messages only', async () => {
   const [member, other] = [await mall.member(), await mall.member()]
-  for (const each of [member, other]) await kept(each, 'read')
+  for (const each of [member, other]) await messagesOf(each, 'read')
   await member.api.readMessages({})
   await other.api.readMessages({})
-  await kept(member, 'unread')
+  await messagesOf(member, 'unread')
   await member.api.delMessages({})
   expect((await member.api.listMessages({})).list).toMatchObject([{ text: 'unread' }])
   expect(await other.api.listMessages({})).toMatchObject({ total: 1 })
@@ -107,7 +107,7 @@ test('clearing deletes a member’s read messages only', async () => {
 
 test('other members’ messages can be neither read nor deleted', async () => {
   const [member, other] = [await mall.member(), await mall.member()]
-  await kept(member, 'mine')
+  await messagesOf(member, 'mine')
   const messageId = (await member.api.listMessages({})).list[0]?.messageId
   await expect(other.api.readMessages({ messageId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   await expect(other.api.delMessages({ messageId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
@@ -116,7 +116,7 @@ test('other members’ messages can be neither read nor deleted', async () => {
 
 test('messages are deleted after a year', async () => {
   const member = await mall.member()
-  await kept(member, 'old')
+  await messagesOf(member, 'old')
   mall.clock.advance(366 * 86_400_000)
   await mall.tick('delete-old-messages')
   const { rows } = await mall.ctx.pool.query('select 1 from message where member_id = $1', [member.memberId])
@@ -130,9 +130,9 @@ test('a text is accepted, then asked about until it has arrived or not, and its 
   const mobile = aMobile(mall.ctx)
   const member = await mall.member(mobile)
   const answers: (SmsDelivery | Error)[] = ['waiting', new Error('away'), 'delivered']
-  const asked: string[] = []
+  const receipts: string[] = []
   using _ = replaced(mall.ctx.sms, 'delivery', async (accepted) => {
-    asked.push(`${accepted.mobile} ${accepted.receipt}`)
+    receipts.push(`${accepted.mobile} ${accepted.receipt}`)
     const answer = answers.shift() ?? 'failed'
     if (answer instanceof Error) throw answer
     return answer
@@ -144,7 +144,7 @@ test('a text is accepted, then asked about until it has arrived or not, and its 
   for (const seconds of [4, 2, 10, 40, 80]) {
     mall.clock.advance(seconds * 1000)
     await mall.tick('ask-sms-deliveries')
-    states.push([asked.length, (await smsOf(member, 'S1'))?.state])
+    states.push([receipts.length, (await smsOf(member, 'S1'))?.state])
   }
   expect(states).toEqual([
     [0, 'accepted'],
@@ -153,7 +153,7 @@ test('a text is accepted, then asked about until it has arrived or not, and its 
     [3, 'delivered'],
     [3, 'delivered'],
   ])
-  expect(new Set(asked)).toEqual(new Set([`${mobile} sandbox`]))
+  expect(new Set(receipts)).toEqual(new Set([`${mobile} sandbox`]))
   const { rows } = await mall.ctx.pool.query('select sms_mobile from message where member_id = $1', [member.memberId])
   expect(JSON.stringify(rows)).not.toContain(mobile)
 })
@@ -161,7 +161,7 @@ test('a text is accepted, then asked about until it has arrived or not, and its 
 test('a text that the company refuses for good has failed, and counts as sending while it is tried', async () => {
   const mobile = aMobile(mall.ctx)
   const member = await mall.member(mobile)
-  const errors = [new Error('away'), new Declined('no such number', { isFinal: true })]
+  const errors = [new Error('away'), new DeclinedError('no such number', { isFinal: true })]
   using _ = replaced(mall.ctx.sms, 'send', async () => {
     throw errors.shift() ?? new Error('no more')
   })

@@ -55,7 +55,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, input: 
     memberId,
     topic,
     title: isForExaminee ? `${title}（发给体检人的短信）` : title,
-    text: withoutAddress(smsBody(template, params)),
+    text: withoutUrl(smsBody(template, params)),
     link,
     event: `${template} ${event}`,
   })
@@ -63,7 +63,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, input: 
 }
 
 /** Messages on screen have a link of their own. */
-const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
+const withoutUrl = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
 
 type MessageInput = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & {
   text: string

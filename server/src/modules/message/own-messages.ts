@@ -7,21 +7,21 @@ import { withIdempotency } from '../account/public.ts'
 import { openText } from './notify-member.ts'
 import { message } from './tables.ts'
 
-const shownTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
+const isVisibleTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
 
 const unreadOf = ({ db }: Context, memberId: string) =>
-  db.$count(message, and(shownTo(memberId), isNull(message.readAt)))
+  db.$count(message, and(isVisibleTo(memberId), isNull(message.readAt)))
 
 export const listMessages: Handler<typeof contract.listMessages> = async ({ curPage, pageSize }, { ctx, member }) => {
   const [rows, total, unread] = await Promise.all([
     ctx.db
       .select()
       .from(message)
-      .where(shownTo(member.id))
+      .where(isVisibleTo(member.id))
       .orderBy(desc(message.createdAt), desc(message.id))
       .limit(pageSize)
       .offset((curPage - 1) * pageSize),
-    ctx.db.$count(message, shownTo(member.id)),
+    ctx.db.$count(message, isVisibleTo(member.id)),
     unreadOf(ctx, member.id),
   ])
   const list = await Promise.all(
@@ -39,7 +39,7 @@ export const unreadMessages: Handler<typeof contract.unreadMessages> = async (_,
 })
 
 export const readMessages: Handler<typeof contract.readMessages> = async ({ messageId }, { ctx, member }) => {
-  const own = messageId ? and(shownTo(member.id), eq(message.id, messageId)) : shownTo(member.id)
+  const own = messageId ? and(isVisibleTo(member.id), eq(message.id, messageId)) : isVisibleTo(member.id)
   const { rowCount } = await ctx.db
     .update(message)
     // Reading again keeps the first time.
@@ -58,7 +58,7 @@ export const delMessages: Handler<typeof contract.delMessages> = async (input, c
     const { rowCount } = await tx
       .update(message)
       .set({ deletedAt: now, title: '', textSealed: '', link: '', smsMobileSealed: '', smsAskAt: null })
-      .where(and(shownTo(member.id), filter))
+      .where(and(isVisibleTo(member.id), filter))
     if (messageId && rowCount === 0) fail('NOT_FOUND')
     return { done: true }
   })

@@ -16,9 +16,9 @@ export async function sendText<T extends Notification>(
   memberId: string,
   { mobile, template, params }: { mobile: string; template: T; params: SmsTemplates[T] },
 ): Promise<string | null> {
-  const most = mobile === (await phoneOf(ctx, memberId)) ? TEXTS_A_DAY.own : TEXTS_A_DAY.others
+  const max = mobile === (await phoneOf(ctx, memberId)) ? TEXTS_A_DAY.own : TEXTS_A_DAY.others
   const texts = byId('texts', ctx.vault.blindIndex('mobile', mobile))
-  if ((await countOf(ctx, ctx.db, texts)) >= most) {
+  if ((await countOf(ctx, ctx.db, texts)) >= max) {
     ctx.security.record('rate-limit', { what: 'text messages to a number' })
     return null
   }

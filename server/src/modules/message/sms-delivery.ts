@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { Declined } from '../../integrations/gateway.ts'
+import { DeclinedError } from '../../integrations/gateway.ts'
 import { openIfSealed } from '../../platform/vault/vault.ts'
 import { nextQuestion } from './rules.ts'
 import { smsContext } from './seal-contexts.ts'
@@ -18,7 +18,7 @@ export async function recordSms(ctx: Context, sent: Sent, send: () => Promise<st
     await set(ctx, itself, receipt === null ? { smsState: 'withheld' } : { ...accepted, smsReceipt: receipt })
   } catch (error) {
     // Tried again once a person has seen to it; until then the phone has nothing.
-    if (error instanceof Declined && error.isFinal) await set(ctx, itself, { smsState: 'failed' })
+    if (error instanceof DeclinedError && error.isFinal) await set(ctx, itself, { smsState: 'failed' })
     throw error
   }
 }
@@ -52,9 +52,9 @@ export async function askDeliveries(ctx: Context): Promise<void> {
 async function askOne(ctx: Context, row: typeof message.$inferSelect): Promise<void> {
   const mobile = openIfSealed(await ctx.vault.of(row.memberId), row.smsMobileSealed, smsContext(row.id))
   if (!row.smsAcceptedAt || mobile === '') return
-  const asked = { mobile, receipt: row.smsReceipt, acceptedAt: row.smsAcceptedAt }
+  const query = { mobile, receipt: row.smsReceipt, acceptedAt: row.smsAcceptedAt }
   // A company that is away is asked again at the next time.
-  const state = await ctx.sms.delivery(asked).catch((error: unknown) => {
+  const state = await ctx.sms.delivery(query).catch((error: unknown) => {
     ctx.log.info({ err: error }, 'delivery of a text message not known')
     return 'waiting' as const
   })

@@ -56,8 +56,8 @@ test('money leads check-ups to booking, goods to shipment and added items to the
 })
 
 test('an order has the state of its least advanced live voucher', () => {
-  const vouchersIn = (words: string) =>
-    words.split(' ').map((word) => {
+  const vouchersIn = (text: string) =>
+    text.split(' ').map((word) => {
       const visit = (['attended', 'left', 'reported'] as const).find((one) => one === word) ?? null
       return { state: visit ? 'attended' : word, visit }
     })

@@ -1,6 +1,6 @@
 import type { FailureName } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order/calls'
-import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { type MoneyBack, moneyBackTexts } from '@mall/contract/order/money-back'
 import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 
 /** An unpaid order is closed after this time; its stock and place are released. */
@@ -133,7 +133,7 @@ export function hintOf(order: HintFacts): string {
 
 /** The same for an order closed with a partial payment; null: nothing was paid. */
 export function moneyBackHint(state: OrderStateName, money: MoneyBack): string | null {
-  const moved = moneyBackWords(money)
+  const moved = moneyBackTexts(money)
   return state === 'cancelled' && moved.length > 0 ? `订单已取消，${moved.join('，')}` : null
 }
 

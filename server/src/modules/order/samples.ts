@@ -139,10 +139,10 @@ export async function requestRefund(
   mall: TestMall,
   client: TestClient,
   orderNo: string,
-  which: (pieceId: string, at: number) => boolean = () => true,
+  which: (pieceId: string, index: number) => boolean = () => true,
 ) {
   const { pieces } = await client.api.refundOffer({ orderNo })
-  const chosen = pieces.filter(({ pieceId }, at) => which(pieceId, at))
+  const chosen = pieces.filter(({ pieceId }, index) => which(pieceId, index))
   const seenAmount = chosen.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
   const request = { ...anyReason, orderNo, pieceIds: chosen.map(({ pieceId }) => pieceId), seenAmount }
   return client.api.saveRefund(request, { idempotencyKey: mall.ctx.ids.id() })

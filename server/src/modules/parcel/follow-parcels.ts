@@ -69,15 +69,15 @@ async function claimDue(ctx: Context): Promise<ParcelRow[]> {
 /** Retried at growing intervals for as long as the parcel is followed. */
 async function tryOne(ctx: Context, carrier: CarrierService, row: ParcelRow): Promise<void> {
   const { orderNo, following } = row
-  const failed = await tryWork(ctx, { kind: PARCEL_WORK, subject: orderNo }, () => ask(ctx, carrier, row))
+  const failed = await tryWork(ctx, { kind: PARCEL_WORK, subject: orderNo }, () => queryCarrier(ctx, carrier, row))
   if (!failed) return
   // A number that is asked for too often is locked; subscribing again is not.
-  const least = following === 'subscribed' ? ctx.clock.now().getTime() + MIN_WAIT_MS : 0
-  const nextPollAt = new Date(Math.max(failed.getTime(), least))
+  const earliest = following === 'subscribed' ? ctx.clock.now().getTime() + MIN_WAIT_MS : 0
+  const nextPollAt = new Date(Math.max(failed.getTime(), earliest))
   await ctx.db.update(parcel).set({ nextPollAt }).where(eq(parcel.orderNo, orderNo))
 }
 
-async function ask(ctx: Context, carrier: CarrierService, row: ParcelRow): Promise<void> {
+async function queryCarrier(ctx: Context, carrier: CarrierService, row: ParcelRow): Promise<void> {
   const tracked = await trackedParcel(ctx, row)
   if (row.following === 'subscribed') return applyTrace(ctx, row.orderNo, await carrier.query(tracked))
   await carrier.subscribe(tracked)

@@ -10,7 +10,7 @@ import { saveMessage } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { findChallenge, makeChallenge, spendChallenge } from './challenges.ts'
 import { userHandleOf } from './login-by-passkey.ts'
-import { passkeysOf, shown } from './own-passkeys.ts'
+import { passkeysOf, passkeyView } from './own-passkeys.ts'
 import { passkey } from './tables.ts'
 import { ALGORITHMS, rpIdOf, verifyRegistration } from './verify.ts'
 
@@ -51,7 +51,7 @@ export const addPasskey: Handler<typeof addContract> = async (input, { ctx, memb
     if (violatedConstraint(error) === 'passkey_credential_id_unique') return fail('PASSKEY_TAKEN')
     throw error
   }
-  return shown(row)
+  return passkeyView(row)
 }
 
 async function insertPasskey(ctx: Context, row: typeof passkey.$inferSelect): Promise<void> {

@@ -17,13 +17,13 @@ export function passkeysOf(db: Queryable, memberId: string) {
     .orderBy(desc(passkey.createdAt), desc(passkey.id))
 }
 
-export function shown(row: typeof passkey.$inferSelect): z.input<typeof Passkey> {
+export function passkeyView(row: typeof passkey.$inferSelect): z.input<typeof Passkey> {
   const { id: passkeyId, name, isSynced, createdAt, lastUsedAt } = row
   return { passkeyId, name, isSynced, addedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }
 
 export const listPasskeys: Handler<typeof listContract> = async (_, { ctx, member }) => ({
-  list: (await passkeysOf(ctx.db, member.id)).map(shown),
+  list: (await passkeysOf(ctx.db, member.id)).map(passkeyView),
 })
 
 const ownOne = (memberId: string, passkeyId: string) => and(eq(passkey.id, passkeyId), eq(passkey.memberId, memberId))
@@ -36,7 +36,7 @@ export const renamePasskey: Handler<typeof renameContract> = async (input, call)
       .set({ name: input.name })
       .where(ownOne(member.id, input.passkeyId))
       .returning()
-    return row ? shown(row) : fail('NOT_FOUND')
+    return row ? passkeyView(row) : fail('NOT_FOUND')
   })
 }
 

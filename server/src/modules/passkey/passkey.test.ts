@@ -75,12 +75,12 @@ test.each<[string, Parameters<Authenticator['make']>[1]]>([
 test('a challenge adds no passkey for another member or device, nor after it expired', async () => {
   await using mall = await openMall()
   const [member, other] = [await agreedMember(mall), await mall.member()]
-  const asked = await registrationOptions(mall, member)
-  await refused(other.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_EXPIRED')
-  const invented = { ...asked, challenge: mall.ctx.ids.token() }
+  const options = await registrationOptions(mall, member)
+  await refused(other.api.addPasskey(anAuthenticator().make(options)), 'PASSKEY_EXPIRED')
+  const invented = { ...options, challenge: mall.ctx.ids.token() }
   await refused(member.api.addPasskey(anAuthenticator().make(invented)), 'PASSKEY_EXPIRED')
   mall.clock.advance(PASSKEY_MINUTES * 60_000)
-  await refused(member.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_EXPIRED')
+  await refused(member.api.addPasskey(anAuthenticator().make(options)), 'PASSKEY_EXPIRED')
 })
 
 test('a passkey belongs to one account, and an account has a limited number', async () => {
@@ -89,14 +89,14 @@ test('a passkey belongs to one account, and an account has a limited number', as
   const { authenticator } = await aPasskey(mall, member)
   await refused(aPasskey(mall, other, authenticator), 'PASSKEY_TAKEN')
   mall.clock.advance(61_000)
-  const asked = await registrationOptions(mall, member)
-  expect(asked.excludeCredentials).toMatchObject([{ id: authenticator.id }])
+  const options = await registrationOptions(mall, member)
+  expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }])
   await mall.ctx.pool.query(
     `insert into passkey select 'more' || n, member_id, 'more' || n, public_key, 0, false, name, created_at
      from passkey, generate_series(1, $1::int) n where member_id = $2`,
     [MAX_PASSKEYS - 1, member.memberId],
   )
-  await refused(member.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_LIMIT')
+  await refused(member.api.addPasskey(anAuthenticator().make(options)), 'PASSKEY_LIMIT')
   mall.clock.advance(61_000)
   await refused(member.api.askPasskey({ code: await codeForPasskey(mall, member) }), 'PASSKEY_LIMIT')
 })
@@ -110,9 +110,9 @@ test.each<[string, Parameters<Authenticator['sign']>[1]]>([
   await using mall = await openMall()
   const { authenticator } = await aPasskey(mall, await agreedMember(mall))
   const device = await mall.visitor()
-  const asked = await device.api.askPasskeyLogin({})
-  await refused(device.api.loginByPasskey(authenticator.sign(asked, different)), 'PASSKEY_WRONG')
-  await refused(device.api.loginByPasskey(authenticator.sign(asked)), 'PASSKEY_EXPIRED')
+  const options = await device.api.askPasskeyLogin({})
+  await refused(device.api.loginByPasskey(authenticator.sign(options, different)), 'PASSKEY_WRONG')
+  await refused(device.api.loginByPasskey(authenticator.sign(options)), 'PASSKEY_EXPIRED')
   await logIn(device, authenticator)
 })
 
@@ -205,12 +205,12 @@ test.each([
   await using mall = await openMall()
   const { authenticator } = await aPasskey(mall, await agreedMember(mall))
   const device = await mall.visitor()
-  const asked = await device.api.askPasskeyLogin({})
-  const challenge = altered(Buffer.from(asked.challenge, 'base64url')).toString('base64url')
-  await refused(device.api.loginByPasskey(authenticator.sign({ ...asked, challenge })), 'PASSKEY_EXPIRED')
-  const padded = authenticator.sign({ ...asked, challenge: `${asked.challenge}=` })
+  const options = await device.api.askPasskeyLogin({})
+  const challenge = altered(Buffer.from(options.challenge, 'base64url')).toString('base64url')
+  await refused(device.api.loginByPasskey(authenticator.sign({ ...options, challenge })), 'PASSKEY_EXPIRED')
+  const padded = authenticator.sign({ ...options, challenge: `${options.challenge}=` })
   await refused(device.api.loginByPasskey(padded), 'PASSKEY_EXPIRED')
-  await device.api.loginByPasskey(authenticator.sign(asked))
+  await device.api.loginByPasskey(authenticator.sign(options))
 })
 
 test('an account being closed can be reopened by passkey until it is closed; then the passkey is deleted', async () => {

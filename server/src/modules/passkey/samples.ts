@@ -7,8 +7,8 @@ import { passkey } from './tables.ts'
 
 /** A passkey of this member, with its authenticator. */
 export async function aPasskey(mall: TestMall, member: TestClient, authenticator = anAuthenticator()) {
-  const made = authenticator.make(await registrationOptions(mall, member))
-  const { passkeyId } = await member.api.addPasskey(made)
+  const passkey = authenticator.make(await registrationOptions(mall, member))
+  const { passkeyId } = await member.api.addPasskey(passkey)
   return { authenticator, passkeyId }
 }
 

@@ -1,5 +1,5 @@
 import { signedFields } from '@mall/sandbox/alipay/signature'
-import { openedAlipay, storedAlipayKeys } from '@mall/sandbox/store/keys'
+import { loadAlipayKeys, openAlipayKeys } from '@mall/sandbox/store/keys'
 import type { TestMall } from '../../../test/support/mall.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -14,7 +14,7 @@ export interface AlipayWebhookSample {
 
 /** A webhook signed by Alipay: its fields, which can be changed or repeated. */
 export async function anAlipayWebhook(mall: TestMall, sample: AlipayWebhookSample): Promise<Record<string, string>> {
-  const keys = openedAlipay(await storedAlipayKeys(mall.ctx.pool))
+  const keys = openAlipayKeys(await loadAlipayKeys(mall.ctx.pool))
   const fields = {
     notify_id: sample.id ?? mall.ctx.ids.id(),
     app_id: sample.appId ?? keys.appId,

@@ -9,7 +9,7 @@ const DAY = '2026-11-26'
 const [EARLY, LATE] = ['0730-0830', '0830-0930']
 
 /** All that a mall's pool has connections for beside the lock and who looks at it. */
-const AT_ONCE = 8
+const CONCURRENT = 8
 
 /** Booked for the 26th; a branch that asks 60 yuan more has two hours with two places each. */
 async function booked(mall: TestMall) {
@@ -24,7 +24,7 @@ async function booked(mall: TestMall) {
   const voucher = await aVoucher(ctx, { memberId })
   const hold = await aHold(ctx, { memberId, slot, voucherId: voucher.id })
   const { bookingId } = await api.submitBooking({ holdId: hold.id, seenExtrasTotal: 0 })
-  const ask = (timespanId: string, idempotencyKey?: string, as = api) =>
+  const change = (timespanId: string, idempotencyKey?: string, as = api) =>
     as.changeDateAndSpanTime(
       { bookingId, date: DAY, timespanId, branchId: other.branchId, seenToPay: 6_000 },
       idempotencyKey ? { idempotencyKey } : undefined,
@@ -42,7 +42,7 @@ async function booked(mall: TestMall) {
         other.branchId,
       ])
     ).rows.map((row) => row.taken)
-  return { api, bookingId, slot, ask, openCounts, taken }
+  return { api, bookingId, slot, change, openCounts, taken }
 }
 
 const expiryOf = async (mall: TestMall, orderNo: string | null) =>
@@ -50,11 +50,11 @@ const expiryOf = async (mall: TestMall, orderNo: string | null) =>
 
 test('ten taps, eight of them in one moment, for a dearer branch are one order and one place', async () => {
   await using mall = await openMall()
-  const { bookingId, ask, openCounts, taken } = await booked(mall)
+  const { bookingId, change, openCounts, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
-  const taps = Array.from({ length: AT_ONCE }, () => () => ask(EARLY))
+  const taps = Array.from({ length: CONCURRENT }, () => () => change(EARLY))
   const outcomes = await raceBehind(mall.ctx, lock, taps)
-  outcomes.push(...(await Promise.allSettled([ask(EARLY), ask(EARLY)])))
+  outcomes.push(...(await Promise.allSettled([change(EARLY), change(EARLY)])))
   const orders = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.orderNo : one.reason.failure))
   expect(new Set(orders).size).toBe(1)
   expect([await openCounts(), await taken()]).toEqual([
@@ -65,9 +65,9 @@ test('ten taps, eight of them in one moment, for a dearer branch are one order a
 
 test('of different concurrent requests one succeeds, the others are told to wait, and none is a server error', async () => {
   await using mall = await openMall()
-  const { bookingId, ask, openCounts, taken } = await booked(mall)
+  const { bookingId, change, openCounts, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
-  const taps = Array.from({ length: AT_ONCE }, (_, at) => () => ask(at % 2 === 0 ? EARLY : LATE))
+  const taps = Array.from({ length: CONCURRENT }, (_, index) => () => change(index % 2 === 0 ? EARLY : LATE))
   const outcomes = await raceBehind(mall.ctx, lock, taps)
   const results = new Set(outcomes.map((one) => (one.status === 'fulfilled' ? 'had' : one.reason.failure)))
   expect(results).toEqual(new Set(['had', 'IN_FLIGHT']))
@@ -77,11 +77,11 @@ test('of different concurrent requests one succeeds, the others are told to wait
 
 test('another request takes the place of the first and ends with it: asking again holds nothing for longer', async () => {
   await using mall = await openMall()
-  const { ask, openCounts, taken } = await booked(mall)
-  const first = await ask(EARLY)
+  const { change, openCounts, taken } = await booked(mall)
+  const first = await change(EARLY)
   const until = await expiryOf(mall, first.orderNo)
   mall.clock.advance(20 * 60_000)
-  const second = await ask(LATE)
+  const second = await change(LATE)
   expect(second.orderNo).not.toBe(first.orderNo)
   expect(await expiryOf(mall, second.orderNo)).toEqual(until)
   expect([await openCounts(), await taken()]).toEqual([
@@ -91,7 +91,7 @@ test('another request takes the place of the first and ends with it: asking agai
   // Its time is over, though nobody has closed it yet: a new order, for a new term.
   mall.clock.advance(11 * 60_000)
   const { api } = await mall.member(MOBILE)
-  const third = await ask(LATE, undefined, api)
+  const third = await change(LATE, undefined, api)
   expect(third.orderNo).not.toBe(second.orderNo)
   expect(await expiryOf(mall, third.orderNo)).not.toEqual(until)
   expect(await openCounts()).toEqual([1, 1, 1])
@@ -99,12 +99,12 @@ test('another request takes the place of the first and ends with it: asking agai
 
 test('a booking’s change can be requested ten times unpaid, then only by customer service', async () => {
   await using mall = await openMall()
-  const { api, ask, openCounts } = await booked(mall)
+  const { api, change, openCounts } = await booked(mall)
   for (let times = 0; times < 10; times++) {
-    const { orderNo } = await ask(EARLY)
+    const { orderNo } = await change(EARLY)
     await api.cancelOrder({ orderNo: orderNo ?? '' })
   }
-  await expect(ask(EARLY)).rejects.toMatchObject({
+  await expect(change(EARLY)).rejects.toMatchObject({
     failure: 'CHANGES_USED_UP',
     message: '换院区的差价已经开过 10 次单都没有付，请联系客服帮您换',
   })
@@ -113,12 +113,12 @@ test('a booking’s change can be requested ten times unpaid, then only by custo
 
 test('a change that is sent again under its key is answered as before, and another one under it is refused', async () => {
   await using mall = await openMall()
-  const { api, bookingId, slot, ask } = await booked(mall)
-  const first = await ask(EARLY, 'one-change-1')
+  const { api, bookingId, slot, change } = await booked(mall)
+  const first = await change(EARLY, 'one-change-1')
   await api.cancelOrder({ orderNo: first.orderNo ?? '' })
-  expect(await ask(EARLY, 'one-change-1')).toEqual(first)
-  await expect(ask(LATE, 'one-change-1')).rejects.toMatchObject({ failure: 'KEY_REUSED' })
-  expect((await ask(EARLY, 'one-change-2')).orderNo).not.toBe(first.orderNo)
+  expect(await change(EARLY, 'one-change-1')).toEqual(first)
+  await expect(change(LATE, 'one-change-1')).rejects.toMatchObject({ failure: 'KEY_REUSED' })
+  expect((await change(EARLY, 'one-change-2')).orderNo).not.toBe(first.orderNo)
   // Moved back and forth, it is not moved once more by what was sent before.
   const later = { ...slot, timespanId: LATE, taken: 0 }
   await aSlot(mall.ctx, later)

@@ -43,9 +43,9 @@ async function booked(mall: TestMall, { here = 0, there = 0, capacity = 2 } = {}
 test('a change to a branch at the same price takes effect at once: places swapped, member notified, one change counted', async () => {
   await using mall = await openMall()
   const { api, bookingId, other, input, change, places } = await booked(mall)
-  const asked = await api.getChangeBookingSpanTime({ bookingId, date: DAY, branchId: other.branchId })
-  expect(asked.move).toMatchObject({ hospitalInfo: { name: '另一家院区' }, toPay: 0, comesBack: 0, whyNot: '' })
-  expect(asked.list.map(({ id, left }) => [id, left])).toEqual([[TIME, 2]])
+  const quote = await api.getChangeBookingSpanTime({ bookingId, date: DAY, branchId: other.branchId })
+  expect(quote.move).toMatchObject({ hospitalInfo: { name: '另一家院区' }, toPay: 0, comesBack: 0, whyNot: '' })
+  expect(quote.list.map(({ id, left }) => [id, left])).toEqual([[TIME, 2]])
   const changed = await change()
   expect(changed).toMatchObject({ branchId: other.branchId, changesLeft: 2, orderNo: null })
   expect(await change()).toEqual(changed)

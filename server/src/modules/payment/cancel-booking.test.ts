@@ -19,9 +19,9 @@ async function aBookedMember(mall: TestMall, isPaid = true) {
   const slot = await aSlot(mall.ctx, { day: DAY, capacity: 1 })
   const { id: holdId } = await aHold(mall.ctx, { memberId: client.memberId, voucherId, slot })
   const { id } = await anItem(mall.ctx, { priceFen: 12_000, name: '头颅磁共振' })
-  const made = await client.api.submitBooking({ holdId, itemIds: [id], seenExtrasTotal: 12_000 })
-  const { bookingId } = made
-  const extrasNo = made.orderNo ?? ''
+  const booked = await client.api.submitBooking({ holdId, itemIds: [id], seenExtrasTotal: 12_000 })
+  const { bookingId } = booked
+  const extrasNo = booked.orderNo ?? ''
   const { codeUrl } = await client.api.pay({ orderId: extrasNo })
   if (isPaid) {
     await scan(mall, codeUrl)

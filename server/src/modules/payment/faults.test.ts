@@ -40,7 +40,7 @@ test.each(WAYS)(
         await mall.tick('poll-payments')
         await mall.sandbox.deliverDue()
       }
-      mall.troubles.splice(0)
+      mall.problems.splice(0)
       const { state, history } = await api.getOrder({ orderNo: orderId })
       const paid = history.filter(({ what }) => what === '付款成功').length
       const attempts = (await attemptsOf(mall, orderId)).map((attempt) => attempt.state)
@@ -62,7 +62,7 @@ test.each(WAYS)(
     const page = payUrl ? new URL(payUrl) : null
     if (page) await (await mall.visitor()).fetch(page.pathname + page.search)
     await mall.sandbox.deliverDue()
-    expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('payment webhook refused')])
+    expect(mall.problems.splice(0)).toEqual([expect.stringContaining('payment webhook refused')])
     expect((await client.api.getOrder({ orderNo: orderId })).state).toBe('awaiting-payment')
   },
 )
@@ -101,5 +101,5 @@ test('a refund that ends abnormally raises an alert and stays open', async () =>
   mall.clock.advance(5_000)
   await mall.sandbox.deliverDue()
   expect(await refundsOf(mall, orderId)).toMatchObject([{ state: 'abnormal' }])
-  expect(mall.troubles.splice(0).at(-1)).toBe('work is stuck: it needs a person')
+  expect(mall.problems.splice(0).at(-1)).toBe('work is stuck: it needs a person')
 })

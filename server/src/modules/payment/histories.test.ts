@@ -9,7 +9,7 @@ import { histories, type Step } from './history-samples.ts'
 /** `npm run nightly` plays 10,000 (docs/operations.md). */
 const HISTORIES = Number(process.env.MALL_HISTORIES ?? 500)
 /** This many run at a time, on the same stock. */
-const AT_ONCE = 10
+const CONCURRENT = 10
 /** Histories that one mall sees: then a fresh one, which has not slowed down yet. */
 const A_MALL = 500
 const HISTORY_MS = 2_000
@@ -21,9 +21,9 @@ test.each(malls)(
   `mall %i: in random histories of shoppers, gateways and clocks no fen, unit, place, coupon or card is lost or doubled`,
   async (nth) => {
     await using mall = await openMall()
-    const numRuns = Math.ceil(Math.min(A_MALL, HISTORIES - nth * A_MALL) / AT_ONCE)
+    const numRuns = Math.ceil(Math.min(A_MALL, HISTORIES - nth * A_MALL) / CONCURRENT)
     let round = 0
-    const lives = fc.asyncProperty(histories(AT_ONCE), (crowd) => live(mall, round++, crowd))
+    const lives = fc.asyncProperty(histories(CONCURRENT), (crowd) => live(mall, round++, crowd))
     await fc.assert(lives, { numRuns, ...seed })
   },
   A_MALL * HISTORY_MS,
@@ -32,8 +32,8 @@ test.each(malls)(
 /** A crowd shops, one step of each in turn; then everything comes to rest and the ledgers are compared. */
 async function live(mall: TestMall, round: number, crowd: readonly Step[][]): Promise<void> {
   const environment = await anEnvironment(mall, round)
-  const mobile = (at: number) => `13${String(round * AT_ONCE + at).padStart(9, '0')}`
-  const shoppers = await Promise.all(crowd.map((_, at) => aShopper(mall, environment, mobile(at))))
+  const mobile = (index: number) => `13${String(round * CONCURRENT + index).padStart(9, '0')}`
+  const shoppers = await Promise.all(crowd.map((_, index) => aShopper(mall, environment, mobile(index))))
   const longest = Math.max(...crowd.map((steps) => steps.length))
   for (let turn = 0; turn < longest; turn++) {
     for (const [at, shopper] of shoppers.entries()) {
@@ -43,7 +43,7 @@ async function live(mall: TestMall, round: number, crowd: readonly Step[][]): Pr
   }
   await endFaults(mall)
   // The log has what the gateways did; this test checks the result.
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
   const found = await ledger(mall, environment, shoppers)
   expect(found).toEqual(expectedLedger(found, environment, shoppers))
 }

@@ -85,7 +85,7 @@ export async function ledger(mall: TestMall, environment: Environment, shoppers:
 /** What the ledger must show once everything has settled: nothing lost, nothing doubled. */
 export function expectedLedger(found: Ledger, environment: Environment, shoppers: readonly Shopper[]): Ledger {
   const stock = [STOCK.exam, STOCK.goods, STOCK.abroad]
-  const unitsLeft = environment.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
+  const unitsLeft = environment.specs.map((id, index) => [id, (stock[index] ?? 0) - (found.units[id] ?? 0)])
   return {
     ...found,
     moneyIn: found.keptCash + found.moneyBack,

@@ -16,7 +16,7 @@ const unlessRefused = <T>(work: Promise<T>) =>
     throw error
   })
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list.at(at % Math.max(1, list.length))
+const pick = <T>(list: readonly T[], index: number): T | undefined => list.at(index % Math.max(1, list.length))
 
 export async function take(mall: TestMall, environment: Environment, shopper: Shopper, step: Step): Promise<void> {
   if (step.do === 'fault') return breakGateway(mall, step.fault, step.fault === 'late-notify' ? 90_000 : 0)
@@ -78,7 +78,7 @@ async function submit(
   { api }: TestClient,
   step: Step & { do: 'submit' },
 ): Promise<void> {
-  const productSpecIds = specs.filter((_, at) => step.basket[at])
+  const productSpecIds = specs.filter((_, index) => step.basket[index])
   const cartIds: string[] = []
   for (const [at, quantity] of step.basket.entries()) {
     const productSpecId = specs[at] ?? ''
@@ -101,8 +101,8 @@ async function submit(
       ...(seenDiscount > 0 && { couponId, seenDiscount }),
       ...(sheet.crossBorder && { realName: { person, consent: true as const } }),
     }
-    const made = await api.settPayNew(input, { idempotencyKey: mall.ctx.ids.id() })
-    orders.push(...made.orders.map(({ orderNo }) => orderNo))
+    const submitted = await api.settPayNew(input, { idempotencyKey: mall.ctx.ids.id() })
+    orders.push(...submitted.orders.map(({ orderNo }) => orderNo))
   } catch (error) {
     // What was not bought must not accumulate.
     await unlessRefused(api.deleteCart({ cartIds }))

@@ -12,7 +12,7 @@ const refusal = (failure: string) => expect.objectContaining({ failure })
 const CONTRACT_FEN = 39_900
 
 /** A market with one base, a package of two items, two single ones and one for nothing. */
-async function aMarket(mall: TestMall, given: { capacity?: number } = {}) {
+async function aMarket(mall: TestMall, overrides: { capacity?: number } = {}) {
   const { ctx } = mall
   const [blood, echo, calcium, bone, cervix, fat] = [
     await anItem(ctx, { name: '血常规' }),
@@ -30,7 +30,7 @@ async function aMarket(mall: TestMall, given: { capacity?: number } = {}) {
     { id: calcium.id, baseFen: 38_000 },
   ])
   await aFreeItem(ctx, fat.id)
-  const slot = await aSlot(ctx, { service: 'market', capacity: given.capacity ?? 10 })
+  const slot = await aSlot(ctx, { service: 'market', capacity: overrides.capacity ?? 10 })
   return { specId, heart, slot, blood, echo, calcium, bone, cervix, fat }
 }
 
@@ -40,11 +40,11 @@ type Market = Awaited<ReturnType<typeof aMarket>>
 async function aChooser(
   mall: TestMall,
   { specId, slot }: Market,
-  given: { fromNothing?: boolean; sex?: number; mobile?: string } = {},
+  overrides: { fromNothing?: boolean; sex?: number; mobile?: string } = {},
 ) {
-  const client = await mall.member(given.mobile)
-  const { voucherId } = await client.api.startMarket({ productSpecId: given.fromNothing ? null : specId })
-  const contact = await aContact(mall.ctx, { memberId: client.memberId, sex: given.sex ?? 1 })
+  const client = await mall.member(overrides.mobile)
+  const { voucherId } = await client.api.startMarket({ productSpecId: overrides.fromNothing ? null : specId })
+  const contact = await aContact(mall.ctx, { memberId: client.memberId, sex: overrides.sex ?? 1 })
   const place = { voucherId, branchId: slot.branchId }
   const createHold = () =>
     client.api.nextStep({ ...place, contactsId: contact.id, date: slot.day, timespanId: slot.timespanId })
@@ -220,8 +220,8 @@ test('a price that was not seen is not charged, and a coupon takes off what was 
   await aCoupon(mall.ctx, { code: 'MARKET', thresholdFen: 50_000, value: 10_000 })
   const { couponId } = await api.drawCoupon({ code: 'MARKET' })
   const choice = { itemIds: [market.bone.id], packageIds: [] }
-  const asked = { branchId: place.branchId, productSpecId: market.specId, ...choice }
-  expect(await api.supermarketGetCanUseCoupon(asked)).toMatchObject({
+  const marketInput = { branchId: place.branchId, productSpecId: market.specId, ...choice }
+  expect(await api.supermarketGetCanUseCoupon(marketInput)).toMatchObject({
     bestId: couponId,
     list: [{ discountFen: 10_000 }],
   })
@@ -232,7 +232,7 @@ test('a price that was not seen is not charged, and a coupon takes off what was 
   const { orderNo } = await api.submitBooking(input)
   expect((await api.getOrder({ orderNo: orderNo ?? '' })).realPay).toBe(CONTRACT_FEN + 2_000)
   await api.cancelOrder({ orderNo: orderNo ?? '' })
-  expect((await api.supermarketGetCanUseCoupon(asked)).bestId).toBe(couponId)
+  expect((await api.supermarketGetCanUseCoupon(marketInput)).bestId).toBe(couponId)
 })
 
 test('two ask for the last place of the market, one gets it; the other keeps what was put together', async () => {
@@ -263,7 +263,8 @@ test('a draft is its owner’s alone, one for each base, and forgotten after a d
 test('items come ten a page, without those that are free, and by word', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  for (const n of Array.from({ length: 12 }, (_, at) => at)) await anItem(mall.ctx, { name: `单项 ${n}`, sort: 5 })
+  for (const n of Array.from({ length: 12 }, (_, index) => index))
+    await anItem(mall.ctx, { name: `单项 ${n}`, sort: 5 })
   const { api, place } = await aChooser(mall, market)
   const first = await api.marketItemList(place)
   expect([first.list.length, first.total]).toEqual([10, 17])

@@ -1,4 +1,4 @@
-import { opened, storedKeys } from '@mall/sandbox/store/keys'
+import { loadWechatPayKeys, openWechatPayKeys } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
 import type { TestMall } from '../../../test/support/mall.ts'
 
@@ -15,7 +15,7 @@ export interface WebhookSample {
 
 /** A payment webhook, signed and encrypted as by the gateway: bytes and headers that can be sent, changed or repeated. */
 export async function aWebhook(mall: TestMall, sample: WebhookSample) {
-  const keys = opened(await storedKeys(mall.ctx.pool))
+  const keys = openWechatPayKeys(await loadWechatPayKeys(mall.ctx.pool))
   const plain = JSON.stringify({
     appid: sample.appid ?? keys.appId,
     mchid: sample.mchid ?? keys.mchId,

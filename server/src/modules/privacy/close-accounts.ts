@@ -17,7 +17,7 @@ import { parts } from './parts.ts'
 import { personKey } from './tables.ts'
 
 const ROUND = 20
-const KEYS_AT_ONCE = 1_000
+const KEY_BATCH = 1_000
 
 /** Closes accounts whose waiting period is over. */
 export async function closeAccounts(ctx: Context): Promise<void> {
@@ -78,24 +78,24 @@ async function clearRetained(ctx: Context, { table, memberId, columns, since, ye
 
 /** Deletes a closed account's key with the last data retained by law. */
 async function deleteExpiredKeys(ctx: Context): Promise<void> {
-  const left = parts.flatMap(({ retainedByLaw = [] }) =>
+  const retained = parts.flatMap(({ retainedByLaw = [] }) =>
     retainedByLaw.flatMap(({ table, memberId, columns }) =>
       columns.map(
         (column) => sql`exists (select from ${table} where ${memberId} = ${personKey.memberId} and ${column} <> '')`,
       ),
     ),
   )
-  const isDone = and(eq(personKey.purpose, 'law'), not(or(...left) ?? sql`false`))
+  const isDone = and(eq(personKey.purpose, 'law'), not(or(...retained) ?? sql`false`))
   for (let after = ''; ; ) {
     const rows = await ctx.db
       .select({ id: personKey.memberId })
       .from(personKey)
       .where(and(isDone, gt(personKey.memberId, after)))
       .orderBy(personKey.memberId)
-      .limit(KEYS_AT_ONCE)
+      .limit(KEY_BATCH)
     const ids = rows.map(({ id }) => id)
     for (const memberId of await listClosed(ctx.db, ids)) await ctx.vault.forget(ctx.db, memberId, 'law')
     after = ids.at(-1) ?? ''
-    if (ids.length < KEYS_AT_ONCE) return
+    if (ids.length < KEY_BATCH) return
   }
 }

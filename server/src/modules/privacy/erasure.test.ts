@@ -81,10 +81,10 @@ const spelledOut = (list: string) =>
 
 /** Remaining personal columns of a closed account. */
 function whatStays(): string[] {
-  const kept = parts.flatMap(({ retainedByLaw = [] }) =>
+  const retained = parts.flatMap(({ retainedByLaw = [] }) =>
     retainedByLaw.flatMap(({ columns }) => columns.map(columnName)),
   )
-  return [...spelledOut(NAMES_NOBODY), ...kept].sort()
+  return [...spelledOut(NAMES_NOBODY), ...retained].sort()
 }
 
 test('fifteen days after a closing only data retained by law is left', async () => {
@@ -122,7 +122,7 @@ test('an interrupted closing changes nothing; the next round completes it, and a
   const { of } = ctx.vault
   ctx.vault.of = () => Promise.reject(new Error('power cut'))
   await mall.tick('close-accounts')
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('power cut')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('power cut')])
   expect(await databaseSnapshot(ctx, ['session', 'failed_work'])).toEqual({ ...before, failed_work: undefined })
   ctx.vault.of = of
   mall.clock.advance(6_000)

@@ -8,11 +8,11 @@ export interface ExportedTopic {
 /** A self-contained HTML page without scripts and external links. Pure. */
 export function pageOf(facts: { mall: string; madeAt: string }, topics: readonly ExportedTopic[]): string {
   const toc = topics.map(
-    ({ title, entries }, at) => `<li><a href="#t${at}">${safe(title)}</a>（${entries.length}）</li>`,
+    ({ title, entries }, index) => `<li><a href="#t${index}">${safe(title)}</a>（${entries.length}）</li>`,
   )
-  const sections = topics.map(({ title, entries }, at) => {
+  const sections = topics.map(({ title, entries }, index) => {
     const body = entries.length === 0 ? '<p>没有这方面的资料。</p>' : entries.map(entryOf).join('')
-    return `<section id="t${at}"><h2>${safe(title)}</h2>${body}</section>`
+    return `<section id="t${index}"><h2>${safe(title)}</h2>${body}</section>`
   })
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -27,11 +27,11 @@ ${sections.join('\n')}
 }
 
 function entryOf(entry: Entry): string {
-  const rows = Object.entries(entry).map(([label, value]) => `<dt>${safe(label)}</dt><dd>${shownValue(value)}</dd>`)
+  const rows = Object.entries(entry).map(([label, value]) => `<dt>${safe(label)}</dt><dd>${valueText(value)}</dd>`)
   return `<dl>${rows.join('')}</dl>`
 }
 
-function shownValue(value: Entry[string]): string {
+function valueText(value: Entry[string]): string {
   if (value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value !== 'object') return safe(String(value))

@@ -6,7 +6,7 @@ import { scoped } from '../../platform/scope.ts'
 import { PERSON_SEALED, SEALED } from '../../platform/vault/vault.ts'
 import { parts } from './parts.ts'
 
-const AT_ONCE = 200
+const BATCH = 200
 /** How long until failed texts are tried again. */
 const AGAIN_MS = 3_600_000
 /** Most failures reported in one round. */
@@ -40,13 +40,13 @@ export async function resealBatch(ctx: Context): Promise<number> {
   const { progress } = round
   const onFailure = (error: unknown, which: FailedText) => reportFailure(ctx, progress, error, which)
   if (!progress.areKeysWrapped) {
-    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => onFailure(error, { keyId }))
+    const wrapped = await ctx.vault.rewrap(BATCH, (error, keyId) => onFailure(error, { keyId }))
     progress.areKeysWrapped = wrapped === 0
     if (wrapped > 0) return wrapped
   }
   let done = 0
-  for (let column = columns[progress.column]; column && done < AT_ONCE; column = columns[progress.column]) {
-    const limit = AT_ONCE - done
+  for (let column = columns[progress.column]; column && done < BATCH; column = columns[progress.column]) {
+    const limit = BATCH - done
     const rows = await dueOf(ctx, column, progress.id, limit)
     for (const row of rows) await sealRow(ctx, column, row, onFailure)
     done += rows.length

@@ -13,11 +13,11 @@ const MAX_LISTED = 100
 
 /** Ratings that wait for moderation, the longest waiting first; of a branch: all of its newest, to be answered. */
 export async function ratingsFor(ctx: Context, branchId = '') {
-  const wanted = branchId === '' ? eq(rating.state, 'waiting') : eq(rating.branchId, branchId)
+  const condition = branchId === '' ? eq(rating.state, 'waiting') : eq(rating.branchId, branchId)
   const rows = await ctx.db
     .select()
     .from(rating)
-    .where(wanted)
+    .where(condition)
     .orderBy(branchId === '' ? asc(rating.savedAt) : desc(rating.savedAt))
     .limit(MAX_LISTED)
   return Promise.all(
@@ -48,7 +48,7 @@ export async function showRating(ctx: Context, id: string): Promise<void> {
 
 /** Hides the text and notifies the member of the reason. The stars still count. */
 export async function hideRating(ctx: Context, id: string, why: string): Promise<void> {
-  const reason = plainWords(why, '请写上不公开的原因，会员会看到')
+  const reason = plainText(why, '请写上不公开的原因，会员会看到')
   await ctx.db.transaction(async (tx) => {
     const found = await lockRating(tx, id)
     const text = await openText(ctx, found, tx)
@@ -68,8 +68,8 @@ export async function hideRating(ctx: Context, id: string, why: string): Promise
 }
 
 /** The branch's answer, shown below the words; another one takes its place. */
-export async function answerRating(ctx: Context, id: string, words: string): Promise<void> {
-  const answer = plainWords(words, '请写上要回复的话')
+export async function answerRating(ctx: Context, id: string, text: string): Promise<void> {
+  const answer = plainText(text, '请写上要回复的话')
   await ctx.db.transaction(async (tx) => {
     const found = await lockRating(tx, id)
     if (found.state !== 'shown' || found.keptText === '') throw new Error('只能回复已经公开的文字')
@@ -100,10 +100,10 @@ const notifyRater = (
   message: { title: string; text: string; event: string },
 ) => saveMessage(ctx, tx, { memberId, topic: 'booking', link: `/profile/rating/${bookingId}`, ...message })
 
-function plainWords(given: string, missing: string): string {
-  const words = given.trim()
-  if (words === '') throw new Error(missing)
-  if (words.length > MAX_ANSWER_LENGTH) throw new Error(`最多 ${MAX_ANSWER_LENGTH} 个字`)
-  if (/\p{Cc}/u.test(words)) throw new Error('文字里有看不见的字符')
-  return words
+function plainText(text: string, missing: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new Error(missing)
+  if (trimmed.length > MAX_ANSWER_LENGTH) throw new Error(`最多 ${MAX_ANSWER_LENGTH} 个字`)
+  if (/\p{Cc}/u.test(trimmed)) throw new Error('文字里有看不见的字符')
+  return trimmed
 }

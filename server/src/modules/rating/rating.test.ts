@@ -19,9 +19,9 @@ const stars = { environment: 5, queue: 2, service: 4 }
 const TEXT = '抽血排了四十分钟，护士手很轻。'
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
-async function aRater(given: Partial<Parameters<typeof aVisit>[1]> = {}) {
+async function aRater(overrides: Partial<Parameters<typeof aVisit>[1]> = {}) {
   const client = await mall.member()
-  return { ...client, ...(await aVisit(mall.ctx, { ...given, memberId: client.memberId })) }
+  return { ...client, ...(await aVisit(mall.ctx, { ...overrides, memberId: client.memberId })) }
 }
 
 /** As everybody sees it, a moment later. */

@@ -44,8 +44,8 @@ export const saveRating: Handler<typeof contract> = async (input, { ctx, member 
     })
   if (rowCount === 1) return { standing: state }
   // Public already. The same sent again is answered as it was the first time.
-  const kept = await findOwnRating(ctx, member.id, bookingId)
-  if (!kept) return fail('RATING_SHOWN')
-  const before = [starsOf(kept), await openText(ctx, kept), kept.isNameless]
-  return isDeepStrictEqual(before, [stars, text, isNameless]) ? { standing: kept.state } : fail('RATING_SHOWN')
+  const existing = await findOwnRating(ctx, member.id, bookingId)
+  if (!existing) return fail('RATING_SHOWN')
+  const before = [starsOf(existing), await openText(ctx, existing), existing.isNameless]
+  return isDeepStrictEqual(before, [stars, text, isNameless]) ? { standing: existing.state } : fail('RATING_SHOWN')
 }

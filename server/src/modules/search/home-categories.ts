@@ -29,8 +29,8 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
 
 /** The search input of a search list's address, cheapest first; null if the address is invalid. */
 function inputOf(query: string): SearchInput | null {
-  const asked = new URLSearchParams(query)
-  const text = (name: string) => asked.get(name) || undefined
+  const params = new URLSearchParams(query)
+  const text = (name: string) => params.get(name) || undefined
   const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))
   const many = (name: string) => text(name)?.split(',')
   const input = SearchBody.safeParse({

@@ -124,10 +124,10 @@ test.each([
     '没有同时包含“磁共振”“肠胃”的商品，下面各含一部分',
   ],
   ['nonsense', '火星人', ['lungs', 'parents', 'stomach', 'women'], '没有找到“火星人”，下面是大家常选的'],
-])('relaxes %s: %s, and says so', async (_, term, ids, said) => {
+])('relaxes %s: %s, and says so', async (_, term, ids, relaxed) => {
   const page = await find({ searchItem: term })
   expect(page.ids.toSorted()).toEqual(ids)
-  expect(page.relaxed).toBe(said)
+  expect(page.relaxed).toBe(relaxed)
 })
 
 test('a name weighs more than an item, an item more than a description', async () => {
@@ -185,9 +185,9 @@ test.each([
     ['lungs', 'parents', 'stomach', 'women'],
     '没有符合全部条件的商品，已去掉“最关心”“品牌”条件',
   ],
-])('gives up %s when filters leave nothing, and says so', async (_, queryTerm, ids, said) => {
+])('gives up %s when filters leave nothing, and says so', async (_, queryTerm, ids, relaxed) => {
   const page = await find({ queryTerm })
-  expect([page.ids.toSorted(), page.relaxed]).toEqual([ids, said])
+  expect([page.ids.toSorted(), page.relaxed]).toEqual([ids, relaxed])
 })
 
 test('an activity that does not run finds the rest of the request', async () => {
@@ -222,11 +222,11 @@ test('withdrawn products and those not yet audited are never found', async () =>
 })
 
 test('a change of a product is found as soon as the content version turned', async () => {
-  const made = await aProduct(mall.ctx, { name: '骨密度筛查', rank: 9 })
-  expect((await find({ searchItem: '骨密度' })).ids).toEqual([made.id])
-  await mall.ctx.pool.query('update product set is_on_sale = false where id = $1', [made.id])
+  const product = await aProduct(mall.ctx, { name: '骨密度筛查', rank: 9 })
+  expect((await find({ searchItem: '骨密度' })).ids).toEqual([product.id])
+  await mall.ctx.pool.query('update product set is_on_sale = false where id = $1', [product.id])
   await contentVersion(mall.ctx).check()
-  expect((await find({ searchItem: '骨密度' })).ids).not.toContain(made.id)
+  expect((await find({ searchItem: '骨密度' })).ids).not.toContain(product.id)
 })
 
 test('the list by type and brand is the same search', async () => {

@@ -11,7 +11,7 @@ export async function aSetting(ctx: Context, name: string, value: unknown): Prom
 }
 
 /** Sets up the operator 和序, product code `hexu`. */
-export async function anOperator(ctx: Context, given: Partial<z.output<typeof Operator>> = {}) {
+export async function anOperator(ctx: Context, overrides: Partial<z.output<typeof Operator>> = {}) {
   const operator: z.output<typeof Operator> = {
     ...{ product: 'hexu', groupName: '和序健康集团', mallName: '和序体检商城', slogan: '看得细', enterpriseSite: '' },
     ...{ phone: '4008-100-120', phoneHours: '每天 7:30–20:00' },
@@ -19,7 +19,7 @@ export async function anOperator(ctx: Context, given: Partial<z.output<typeof Op
     footerColumns: [{ title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] }],
     qrCodes: [],
     notices: [{ text: '备案号', qualificationId: null, registerUrl: null }],
-    ...given,
+    ...overrides,
   }
   await aSetting(ctx, 'operator', operator)
   return operator
@@ -28,7 +28,7 @@ export async function anOperator(ctx: Context, given: Partial<z.output<typeof Op
 /** Sets up the operator's licences; one telecommunications licence by default. */
 export async function someQualifications(
   ctx: Context,
-  given: readonly Partial<z.output<typeof Qualification>>[] = [{}],
+  overrides: readonly Partial<z.output<typeof Qualification>>[] = [{}],
 ) {
   const usual = {
     id: 'telecom',
@@ -37,7 +37,7 @@ export async function someQualifications(
     issuedBy: '示例机关',
     valid: '长期',
   }
-  const value = given.map((one) => ({ ...usual, ...one }))
+  const value = overrides.map((one) => ({ ...usual, ...one }))
   await aSetting(ctx, 'qualifications', value)
   return value
 }

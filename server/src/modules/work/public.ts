@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import {
-  Declined,
+  DeclinedError,
   findUnavailableError,
   type GatewayName,
   type GatewayUnavailableError,
@@ -25,8 +25,8 @@ export interface Task {
 }
 
 /** Refused for good by the other side: retried, but a person is needed. */
-export class WorkRefused extends Declined {
-  override name = 'WorkRefused'
+export class WorkRefusedError extends DeclinedError {
+  override name = 'WorkRefusedError'
 
   constructor(message: string) {
     super(message, { isFinal: true })
@@ -73,11 +73,11 @@ async function postpone(
   const waited = sql`extract(epoch from ${mallNow} - ${failedWork.firstFailedAt})`
   const longer = sql`greatest(${seconds}::float8, least(${MAX_POSTPONE_SECONDS}, ${waited}))`
   const after = (wait: SQL) => sql`${mallNow} + make_interval(secs => ${wait} + random() * ${seconds}::float8)`
-  const trouble = `${gateway} is not asked just now`
+  const errorText = `${gateway} is not asked just now`
   const at = { firstFailedAt: now, lastFailedAt: now, nextTryAt: after(sql`${seconds}::float8`) }
   const [row] = await ctx.db
     .insert(failedWork)
-    .values({ kind, subject, tries: 0, isRefused: false, trouble, gateway, ...at })
+    .values({ kind, subject, tries: 0, isRefused: false, errorText, gateway, ...at })
     .onConflictDoUpdate({
       target: [failedWork.kind, failedWork.subject],
       set: { gateway, nextTryAt: after(longer) },
@@ -93,9 +93,9 @@ export async function recordFailure(ctx: Context, db: Queryable, task: Task, err
   ctx.figures.tries.inc({ kind })
   ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
-  const isRefused = error instanceof Declined && error.isFinal
+  const isRefused = error instanceof DeclinedError && error.isFinal
   const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, maxWaitMs) }
-  const last = { isRefused, trouble: errorTextOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
+  const last = { isRefused, errorText: errorTextOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
   const [row] = await db
     .insert(failedWork)
     .values({ ...first, ...last })
@@ -166,13 +166,13 @@ export async function isPostponed(ctx: Context, task: Task): Promise<boolean> {
 }
 
 /** Subjects of this kind that failed before and are due again. */
-export async function listDueAgain(ctx: Context, kind: string, most: number): Promise<string[]> {
+export async function listDueAgain(ctx: Context, kind: string, max: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ subject: failedWork.subject })
     .from(failedWork)
     .where(and(eq(failedWork.kind, kind), lte(failedWork.nextTryAt, mallNow)))
     .orderBy(asc(failedWork.nextTryAt))
-    .limit(most)
+    .limit(max)
   return rows.map(({ subject }) => subject)
 }
 
@@ -198,8 +198,8 @@ export async function deleteSettledWork(
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALERT))
 
 /** Work that needs a person, longest failing first. */
-export function listStuckWork(ctx: Context, most = 500) {
-  return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(most)
+export function listStuckWork(ctx: Context, max = 500) {
+  return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(max)
 }
 
 /** By kind: how much is tried again after a failure, and how much of it needs a person. */

@@ -41,7 +41,7 @@ export const failedWork = pgTable(
     tries: integer('tries').notNull(),
     /** Refused for good by the other side; a person is needed. */
     isRefused: boolean('is_refused').notNull(),
-    trouble: text('trouble').notNull(),
+    errorText: text('trouble').notNull(),
     /** The provider that did not answer or was not called; '' for other errors. */
     gateway: text('gateway').notNull().default(''),
     firstFailedAt: instant('first_failed_at').notNull(),

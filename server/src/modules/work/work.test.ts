@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../../cli/commands/stuck-work.ts'
 import { openGateways } from '../../integrations/gateway.ts'
-import { tryWork, WorkRefused } from './public.ts'
+import { tryWork, WorkRefusedError } from './public.ts'
 import { nextTry } from './rules.ts'
 
 test('retries back off exponentially, at most six hours apart', () => {
@@ -20,9 +20,9 @@ test('refused work is listed at once, without statement parameters', async () =>
   expect((await mall.ctx.pool.query('select trouble from failed_work')).rows).toEqual([
     { trouble: 'Error: deadlock, …' },
   ])
-  await failing(new WorkRefused('no such account'))
+  await failing(new WorkRefusedError('no such account'))
   expect(await stuckList(mall.ctx)).toMatch(/^closing\t7\t对方拒绝，试过 2 次\t从 .* 起，下次 .*no such account$/)
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
   await expect(retryStuck(mall.ctx, ['closing', '8'])).rejects.toThrow('没有卡住的 closing 8')
   expect(await retryStuck(mall.ctx, ['all'])).toBe('马上重试 1 件')
   expect(await tryWork(mall.ctx, task, async () => undefined)).toBeNull()
@@ -36,7 +36,7 @@ test('a provider error is a failed try; a database outage is none, and is report
   const { mail } = openGateways(mall.ctx)
   const task = { kind: 'mail-invoice', subject: '7' }
   expect(await tryWork(mall.ctx, task, () => mail.call(broken))).toBeInstanceOf(Date)
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('a try failed')])
   await expect(tryWork(mall.ctx, { ...task, subject: '8' }, broken)).rejects.toThrow('ECONNREFUSED')
   const { rows } = await mall.ctx.pool.query('select subject, tries, gateway from failed_work')
   expect(rows).toEqual([{ subject: '7', tries: 1, gateway: 'mail' }])
@@ -55,9 +55,9 @@ test('an account that cannot be closed is retried later, without delaying others
   await mall.alter('create trigger never before update of closed_at on member for each row execute function never()')
   await mall.tick('close-accounts')
   expect(await state()).toEqual([false, true])
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   await mall.tick('close-accounts')
-  expect(mall.troubles).toEqual([])
+  expect(mall.problems).toEqual([])
   await mall.alter('drop trigger never on member')
   mall.clock.advance(6_000)
   await mall.tick('close-accounts')

@@ -46,9 +46,9 @@ test('no value is older than the bound unless a read failed, and reads are at le
         if (reading) await end(reading, one.fails)
       }
       if (one.kind === 'ask') {
-        const asked = now
+        const askedAt = now
         const answer = get().then(
-          (readAt) => hasFailed || expect(readAt).toBeGreaterThanOrEqual(asked - MAX_AGE),
+          (readAt) => hasFailed || expect(readAt).toBeGreaterThanOrEqual(askedAt - MAX_AGE),
           (error: Error) => expect(error.message).toBe('down'),
         )
         answers.push(answer)

@@ -6,12 +6,12 @@ test('a value is made again exactly when its version differs from the last one',
   const versions = fc.array(fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom<unknown>(null, Number.NaN, 0)))
   const property = fc.property(versions, (all) => {
     const cache = openVersionCache<number>()
-    let made = 0
+    let loads = 0
     for (const [at, version] of all.entries()) {
       const before = all[at - 1]
       const stands = before?.every((part, place) => Object.is(part, version[place]))
-      const expected = stands ? made : made + 1
-      const get = () => cache.get(version, () => ++made)
+      const expected = stands ? loads : loads + 1
+      const get = () => cache.get(version, () => ++loads)
       expect([get(), get()]).toEqual([expected, expected])
     }
     expect(cache.get([], () => -1)).toBe(-1)

@@ -24,4 +24,4 @@ export function openVersionCache<T>(): VersionCache<T> {
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((part, at) => Object.is(part, b[at]))
+  a.length === b.length && a.every((part, index) => Object.is(part, b[index]))

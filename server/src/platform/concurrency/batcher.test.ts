@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBatcher, openKeyedBatcher } from './batcher.ts'
 
 interface Item {
-  at: number
+  index: number
   lock: number
   isBad: boolean
 }
@@ -26,19 +26,19 @@ test('results keep the order of items, batches are bounded and exclusive, and ru
         busy.delete(key)
         if (items.some(({ isBad }) => isBad)) throw new Error('bad')
         answered.set(key, [...(answered.get(key) ?? []), ...items])
-        return items.map(({ at }) => at)
+        return items.map(({ index }) => index)
       },
       { maxBatch, exclusiveKey: ({ lock }) => `${lock}`, retriesSingly: true },
     )
-    const asked = all.map(({ key, ...item }, at) => batcher.ask(key, { at, ...item }))
-    const settled = Promise.allSettled(asked)
+    const answers = all.map(({ key, ...item }, index) => batcher.load(key, { index, ...item }))
+    const settled = Promise.allSettled(answers)
     await s.waitFor(settled)
-    for (const [at, outcome] of (await settled).entries())
-      expect(outcome).toMatchObject(all[at]?.isBad ? { status: 'rejected' } : { status: 'fulfilled', value: at })
+    for (const [index, outcome] of (await settled).entries())
+      expect(outcome).toMatchObject(all[index]?.isBad ? { status: 'rejected' } : { status: 'fulfilled', value: index })
     for (const items of answered.values())
-      for (const { lock, at } of items) {
-        const earlier = items.filter((other) => other.lock === lock && other.at < at)
-        expect(items.findIndex((one) => one.at === at)).toBeGreaterThanOrEqual(earlier.length)
+      for (const { lock, index } of items) {
+        const earlier = items.filter((other) => other.lock === lock && other.index < index)
+        expect(items.findIndex((one) => one.index === index)).toBeGreaterThanOrEqual(earlier.length)
       }
     expect(batcher.size()).toBe(0)
   })
@@ -47,18 +47,18 @@ test('results keep the order of items, batches are bounded and exclusive, and ru
 
 test('a failed batch rejects all its items, and the next one runs', async () => {
   const batches: number[][] = []
-  const ask = openBatcher(async (items: readonly number[]) => {
+  const load = openBatcher(async (items: readonly number[]) => {
     batches.push([...items])
     if (items.includes(2)) throw new Error('no')
     return items
   })
-  const outcomes = await Promise.allSettled([ask(1), ask(2), ask(3)])
+  const outcomes = await Promise.allSettled([load(1), load(2), load(3)])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  expect(await ask(4)).toBe(4)
+  expect(await load(4)).toBe(4)
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
 test('fewer results than items are an error', async () => {
-  const ask = openBatcher(async () => [])
-  await expect(ask('one')).rejects.toThrow('0 answers to 1')
+  const load = openBatcher(async () => [])
+  await expect(load('one')).rejects.toThrow('0 answers to 1')
 })

@@ -76,7 +76,7 @@ export function openKeyedBatcher<Item, Result>(
 ) {
   const byKey = new Map<string, (item: Item) => Promise<Result>>()
   return {
-    ask(key: string, item: Item): Promise<Result> {
+    load(key: string, item: Item): Promise<Result> {
       const existing = byKey.get(key)
       if (existing) return existing(item)
       const newBatcher = openBatcher<Item, Result>(

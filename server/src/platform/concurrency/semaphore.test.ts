@@ -7,15 +7,15 @@ test('never more than the limit at once, first come first served, and everything
   const property = fc.asyncProperty(jobs, fc.integer({ min: 1, max: 4 }), fc.scheduler(), async (all, limit, s) => {
     const semaphores = openKeyedSemaphore({ limit })
     const [inside, begun] = [new Map<string, number>(), new Map<string, number[]>()]
-    const outcomes = all.map(({ key, fails }, at) =>
+    const outcomes = all.map(({ key, fails }, index) =>
       semaphores.run(key, async () => {
-        begun.set(key, [...(begun.get(key) ?? []), at])
+        begun.set(key, [...(begun.get(key) ?? []), index])
         inside.set(key, (inside.get(key) ?? 0) + 1)
         expect(inside.get(key)).toBeLessThanOrEqual(limit)
         await s.schedule(Promise.resolve())
         inside.set(key, (inside.get(key) ?? 0) - 1)
-        if (fails) throw new Error(`${at}`)
-        return at
+        if (fails) throw new Error(`${index}`)
+        return index
       }),
     )
     const settled = Promise.allSettled(outcomes)
@@ -43,12 +43,12 @@ test('a full queue and a late turn are refused, and a rest admits nobody before 
   const first = Promise.withResolvers<void>()
   const served: string[] = []
   const serve = (name: string) => semaphore.run(async () => void served.push(name))
-  const held = semaphore.run(() => first.promise)
+  const blocking = semaphore.run(() => first.promise)
   const late = [serve('second'), serve('third')].map((one) => one.catch((error: Error) => error.message))
   await expect(serve('fourth')).rejects.toThrow('full')
   later = 1_001
   first.resolve()
-  await held
+  await blocking
   expect(semaphore.isIdle()).toBe(false)
   expect(await Promise.all(late)).toEqual(['late', 'late'])
   expect(served).toEqual([])

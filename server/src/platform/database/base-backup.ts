@@ -2,7 +2,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { copyWhole, filesBelow } from '../files.ts'
-import { Refusal } from '../refusal.ts'
+import { RefusedCommandError } from '../refused-command.ts'
 import { pathsOf } from './embedded-cluster.ts'
 import type { EmbeddedLocation } from './embedded-location.ts'
 
@@ -61,7 +61,7 @@ export async function takeBaseBackup(
         'SELECT labelfile, pg_walfile_name(lsn) AS last, clock_timestamp() AS at FROM pg_backup_stop(true)',
       )
       .catch((error: unknown) => {
-        throw isCancelled(error) ? new Refusal(NOT_ARCHIVED(place)) : error
+        throw isCancelled(error) ? new RefusedCommandError(NOT_ARCHIVED(place)) : error
       })
     const [{ labelfile: label, last: lastWal, at: wholeAt } = raise()] = rows
     await writeFile(join(target, 'backup_label'), label)

@@ -16,15 +16,15 @@ const OUTSIDE = '/var/lib/checkup-mall'
 
 /** Finds or creates a location under `dataDir` where PostgreSQL can run; `dataDir/postgres` always leads to it. */
 export async function findEmbeddedLocation(dataDir: string): Promise<EmbeddedLocation> {
-  const wanted = join(resolve(dataDir), 'postgres')
+  const preferredFolder = join(resolve(dataDir), 'postgres')
   const bin = await bundledBinaries()
   if (process.getuid?.() !== 0) {
-    await mkdir(wanted, { recursive: true })
-    return { bin, folder: await realpath(wanted), account: undefined }
+    await mkdir(preferredFolder, { recursive: true })
+    return { bin, folder: await realpath(preferredFolder), account: undefined }
   }
-  await mkdir(dirname(wanted), { recursive: true })
-  const account = (await ownerOf(join(wanted, 'data'))) ?? (await postgresAccount())
-  const folder = await reachableFolder(wanted, account)
+  await mkdir(dirname(preferredFolder), { recursive: true })
+  const account = (await ownerOf(join(preferredFolder, 'data'))) ?? (await postgresAccount())
+  const folder = await reachableFolder(preferredFolder, account)
   return { bin: await reachableBinaries(bin, account), folder, account }
 }
 
@@ -63,31 +63,31 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Leaves the cluster in `wanted` if the account has access, otherwise moves it and leaves a link. */
-async function reachableFolder(wanted: string, account: Account): Promise<string> {
-  const existing = await lstat(wanted).catch(() => undefined)
+/** Leaves the cluster in `preferredFolder` if the account has access, otherwise moves it and leaves a link. */
+async function reachableFolder(preferredFolder: string, account: Account): Promise<string> {
+  const existing = await lstat(preferredFolder).catch(() => undefined)
   if (existing?.isSymbolicLink()) {
-    const target = await realpath(wanted).catch(() => undefined)
+    const target = await realpath(preferredFolder).catch(() => undefined)
     if (target) return target
-    await rm(wanted)
+    await rm(preferredFolder)
   }
   if (!existing || existing.isSymbolicLink()) {
-    await mkdir(wanted)
-    await chown(wanted, account.uid, account.gid)
+    await mkdir(preferredFolder)
+    await chown(preferredFolder, account.uid, account.gid)
   }
-  if (await hasAccess(account, '-w', wanted)) return wanted
-  return moveOut(wanted, account)
+  if (await hasAccess(account, '-w', preferredFolder)) return preferredFolder
+  return moveOut(preferredFolder, account)
 }
 
-async function moveOut(wanted: string, account: Account): Promise<string> {
+async function moveOut(preferredFolder: string, account: Account): Promise<string> {
   await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
   const outside = await mkdtemp(join(OUTSIDE, 'data-'))
-  await cp(wanted, outside, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  await cp(preferredFolder, outside, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
   await run('chown', ['-R', `${account.uid}:${account.gid}`, outside])
   await chmod(outside, 0o700)
-  const aside = `${wanted}.moved`
-  await rename(wanted, aside)
-  await symlink(outside, wanted)
+  const aside = `${preferredFolder}.moved`
+  await rename(preferredFolder, aside)
+  await symlink(outside, preferredFolder)
   await rm(aside, { recursive: true })
   return outside
 }

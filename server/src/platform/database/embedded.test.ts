@@ -22,7 +22,7 @@ const start = () => startEmbeddedPostgres({ dataDir, log: quiet, settings: FAST 
 const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(pidFile(), 'utf8').catch(() => '')).split('\n')[0])
 
-async function ask(url: string, sql: string): Promise<unknown> {
+async function queryValue(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -52,30 +52,32 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test('the first start creates a cluster with fixed collation and trigram search for Chinese; stop ends it', async () => {
   const postgres = await start()
-  expect(await ask(postgres.url, `SELECT current_setting('TimeZone')`)).toBe('UTC')
-  expect(await ask(postgres.url, 'SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe('C')
-  await ask(postgres.ownerUrl, 'CREATE EXTENSION pg_trgm')
-  expect(await ask(postgres.url, `SELECT similarity('体检', '体检套餐') > 0`)).toBe(true)
+  expect(await queryValue(postgres.url, `SELECT current_setting('TimeZone')`)).toBe('UTC')
+  expect(await queryValue(postgres.url, 'SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe(
+    'C',
+  )
+  await queryValue(postgres.ownerUrl, 'CREATE EXTENSION pg_trgm')
+  expect(await queryValue(postgres.url, `SELECT similarity('体检', '体检套餐') > 0`)).toBe(true)
   await postgres.stop()
   expect(await postmaster()).toBe(0)
 })
 
 test('its URL uses a Unix socket, and TCP works too', async () => {
   const postgres = await start()
-  expect(await ask(postgres.url, 'SELECT inet_server_addr()')).toBe(null)
+  expect(await queryValue(postgres.url, 'SELECT inet_server_addr()')).toBe(null)
   const overTcp = new URL(postgres.url)
   overTcp.search = ''
-  expect(await ask(overTcp.href, 'SELECT host(inet_server_addr())')).toBe('127.0.0.1')
+  expect(await queryValue(overTcp.href, 'SELECT host(inet_server_addr())')).toBe('127.0.0.1')
   await postgres.stop()
 })
 
 test('a second start finds the same data at the same URL', async () => {
   const first = await start()
-  await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await queryValue(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
   const second = await start()
   expect(second.url).toBe(first.url)
-  expect(await ask(second.ownerUrl, 'SELECT answer FROM kept')).toBe(42)
+  expect(await queryValue(second.ownerUrl, 'SELECT answer FROM kept')).toBe(42)
   await second.stop()
 })
 
@@ -85,7 +87,7 @@ test('the postmaster of a killed mall is taken over by the next one', async () =
   await kill(killed)
   const next = await start()
   expect(await postmaster()).toBe(left)
-  expect(await ask(next.url, 'SELECT 1')).toBe(1)
+  expect(await queryValue(next.url, 'SELECT 1')).toBe(1)
   await next.stop()
   expect(await postmaster()).toBe(0)
 })
@@ -94,7 +96,7 @@ test('two concurrent starts share one server, which stays until the last has sto
   const [one, two] = await Promise.all([start(), start()])
   expect(one.url).toBe(two.url)
   await one.stop()
-  expect(await ask(two.url, 'SELECT 1')).toBe(1)
+  expect(await queryValue(two.url, 'SELECT 1')).toBe(1)
   await two.stop()
   expect(await postmaster()).toBe(0)
 })
@@ -104,15 +106,15 @@ test('a pid file with another process’s pid is ignored', async () => {
   await writeFile(pidFile(), `${process.pid}\n${join(dataDir, 'postgres', 'data')}\n1\n${port}\n\n127.0.0.1\n\nready\n`)
   const postgres = await start()
   expect(await postmaster()).not.toBe(process.pid)
-  expect(await ask(postgres.url, 'SELECT 1')).toBe(1)
+  expect(await queryValue(postgres.url, 'SELECT 1')).toBe(1)
   await postgres.stop()
 })
 
 test('a killed postmaster is restarted at the same URL, with all committed data', async () => {
   const postgres = await start()
-  await ask(postgres.ownerUrl, 'CREATE TABLE survivor AS SELECT 7 AS answer')
+  await queryValue(postgres.ownerUrl, 'CREATE TABLE survivor AS SELECT 7 AS answer')
   process.kill(await postmaster(), 'SIGKILL')
-  const answer = () => ask(postgres.ownerUrl, 'SELECT answer FROM survivor')
+  const answer = () => queryValue(postgres.ownerUrl, 'SELECT answer FROM survivor')
   await vi.waitFor(async () => expect(await answer()).toBe(7), { timeout: 15_000, interval: 200 })
   await postgres.stop()
 })

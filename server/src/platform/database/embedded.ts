@@ -136,7 +136,7 @@ async function acquireLease(
   onLost: () => void,
 ): Promise<Lease> {
   const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
-  const address = (database: string) => {
+  const urlOf = (database: string) => {
     const url = new URL(`postgres://mall:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`)
     if (socketFolder) url.searchParams.set('host', socketFolder)
     return url.href
@@ -144,7 +144,7 @@ async function acquireLease(
   const socket = new Socket()
   const client = new Client({
     stream: () => socket,
-    connectionString: address('postgres'),
+    connectionString: urlOf('postgres'),
     application_name: 'mall-lease',
     connectionTimeoutMillis: 5_000,
   })
@@ -152,7 +152,7 @@ async function acquireLease(
   await client.connect()
   await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE])
   client.once('end', onLost)
-  return { client, socket, port, url: address('mall') }
+  return { client, socket, port, url: urlOf('mall') }
 }
 
 async function leave(place: EmbeddedLocation, { client, socket }: Lease): Promise<void> {

@@ -9,7 +9,7 @@ const room = pgTable('room', {
   beds: smallint('bed_count'),
   at: instant('made_at'),
 })
-const written = (...given: Parameters<typeof insertRows>) => new PgDialect().sqlToQuery(insertRows(...given))
+const written = (...args: Parameters<typeof insertRows>) => new PgDialect().sqlToQuery(insertRows(...args))
 const at = new Date('2026-11-27T08:00:00Z')
 
 test('columns are named by the rows, in any order', () => {

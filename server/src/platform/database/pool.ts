@@ -4,7 +4,7 @@ import type { DatabaseLog } from './embedded.ts'
 import { watchOutages } from './outage.ts'
 import { LIMITS } from './pooler/limits.ts'
 import { UnnamedClient } from './pooler/unnamed-client.ts'
-import { retried } from './retry.ts'
+import { withRetries } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { traceStatements } from './traced-statements.ts'
 import { breakUnanswered } from './unanswered.ts'
@@ -45,7 +45,7 @@ export const PATIENT = {
   waitMs: 10_000,
 }
 
-/** Opens a pool on `url` with drizzle; transactions are retried after a deadlock (retry.ts). */
+/** Opens a pool on `url` with drizzle; transactions are withRetries after a deadlock (retry.ts). */
 export function openDatabase(url: string, options: PoolOptions) {
   const statementTimeoutMs = options.statementTimeoutMs ?? LIMITS.statement_timeout
   const transactionTimeoutMs = options.transactionTimeoutMs ?? 5_000
@@ -85,7 +85,7 @@ export function openDatabase(url: string, options: PoolOptions) {
   const databaseOn = openSessions(tracing)
   const db = databaseOn(pool)
   db.transaction = (work, config) =>
-    retried(async () => {
+    withRetries(async () => {
       // Drizzle does not release a connection on which BEGIN failed.
       const client = await pool.connect()
       try {

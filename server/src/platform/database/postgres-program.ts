@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Refusal } from '../refusal.ts'
+import { RefusedCommandError } from '../refused-command.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +20,7 @@ export async function postgresProgram(name: string, args: string[], url: string)
     PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
   }
   return run(name, args, { env }).catch((error: Error & { code?: unknown; stderr?: string }) => {
-    throw new Refusal(error.code === 'ENOENT' ? missing(name) : failed(name, error.stderr ?? ''))
+    throw new RefusedCommandError(error.code === 'ENOENT' ? missing(name) : failed(name, error.stderr ?? ''))
   })
 }
 

@@ -26,7 +26,7 @@ export function runPrepared<Row extends QueryResultRow>(
  * A query built once for the pool and once for each connection's transactions, and prepared under a name: building SQL
  * of a wide table costs more than running it.
  */
-export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+export function memoizeQuery<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<object, Query>()
   return (db) => {
     const { session } = db._

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { copyWhole, filesBelow, unlessMissing } from '../files.ts'
-import { instantText, Refusal } from '../refusal.ts'
+import { instantText, RefusedCommandError } from '../refused-command.ts'
 import { EMPTY_FOLDERS } from './base-backup.ts'
 import { findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
 import type { EmbeddedLocation } from './embedded-location.ts'
@@ -86,7 +86,7 @@ async function replayWal({ place, patienceMs = PATIENCE_MS, signal }: ClusterRes
     const now = `${position} ${(await stat(pathsOf(place).log)).size}`
     if (now !== last) since = performance.now()
     last = now
-    if (performance.now() - since > patienceMs) throw new Refusal(`恢复停住了，很久没有进展：${TRY_AGAIN}`)
+    if (performance.now() - since > patienceMs) throw new RefusedCommandError(`恢复停住了，很久没有进展：${TRY_AGAIN}`)
     await pause(POLL_MS)
   }
 }
@@ -119,12 +119,12 @@ async function exitText(place: EmbeddedLocation): Promise<Error> {
   if (/recovery ended before configured recovery target was reached/.test(log)) {
     const last = /last completed transaction was at log time ([\d-]+ [\d:]+)/.exec(log)?.[1]
     const at = last ? `最后的改动在 ${instantText(new Date(`${last.replace(' ', 'T')}Z`))}，` : ''
-    return new Refusal(`备份里${at}没有那么晚的记录：请选更早的时间，或不写时间，恢复到最新`)
+    return new RefusedCommandError(`备份里${at}没有那么晚的记录：请选更早的时间，或不写时间，恢复到最新`)
   }
   if (/before consistent recovery point/.test(log)) {
-    return new Refusal('这份备份那时还没有做完：请选晚几分钟的时间，或早于这份备份的时间')
+    return new RefusedCommandError('这份备份那时还没有做完：请选晚几分钟的时间，或早于这份备份的时间')
   }
   const fatalLine = log.split('\n').findLast((line) => /(FATAL|PANIC):/.test(line))
   const why = fatalLine ? `（PostgreSQL 说：${fatalLine.replace(/^.*?(FATAL|PANIC): +/, '')}）` : ''
-  return new Refusal(`恢复时 PostgreSQL 停止了${why}：${TRY_AGAIN}`)
+  return new RefusedCommandError(`恢复时 PostgreSQL 停止了${why}：${TRY_AGAIN}`)
 }

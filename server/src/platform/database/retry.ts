@@ -9,7 +9,7 @@ const PASSING = new Set(['40001', '40P01'])
  * Runs a transaction, and retries it on serialization failures and deadlocks, three times at most. `transaction` must
  * have no effects outside the database, since it may run several times.
  */
-export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
   for (let left = RETRIES; ; left--) {
     try {
       return await transaction()

@@ -32,7 +32,7 @@ export async function holdServingLock(url: string, options: ServingLockOptions):
     client = await tryLock(url, isShared)
   }
   let isOver = false
-  const watch = (held: Client) => void held.once('end', () => void retake())
+  const watch = (client: Client) => void client.once('end', () => void retake())
   const retake = async () => {
     while (!isOver) {
       await pause(TRIES_EACH_MS, null, { ref: false })

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 
 /** Few enough that the database's other processes get a core, if it runs nearby (decisions). */
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 /** While others are shed, so that calls do not wait behind those being served. */
-const AT_ONCE_SHEDDING = 8
+const MAX_CONCURRENT_SHEDDING = 8
 /** Calls that have waited longer get BUSY, while there is still time to answer. */
 const MAX_WAIT_MS = 6_000
 
@@ -32,8 +32,8 @@ export function openHighContention(isShedding: () => boolean = () => false): Hig
   let isComing = false
   const admitNext = () => {
     isComing = false
-    const most = isShedding() ? AT_ONCE_SHEDDING : AT_ONCE
-    const next = inside < most ? waiting.shift() : undefined
+    const max = isShedding() ? MAX_CONCURRENT_SHEDDING : MAX_CONCURRENT
+    const next = inside < max ? waiting.shift() : undefined
     if (!next) return
     inside += 1
     next()

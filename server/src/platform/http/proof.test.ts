@@ -82,8 +82,8 @@ test('accepts a proof once', async () => {
 test('remembers a proof longer than its nonce is fresh', async () => {
   const text = await proof()
   verifier.check(request(text), NOW)
-  for (let at = NOW; at <= NOW + 1_200_000; at += 30_000) {
-    expect(verifier.check(request(text), at)).toHaveProperty('refused')
+  for (let index = NOW; index <= NOW + 1_200_000; index += 30_000) {
+    expect(verifier.check(request(text), index)).toHaveProperty('refused')
   }
 })
 

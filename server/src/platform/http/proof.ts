@@ -144,11 +144,11 @@ function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   const thumbprint = sha256(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y }))
   const key = publicKeyOf(jwk)
   if (!key) return null
-  const made = { key, thumbprint }
-  if (head.length > MAX_CACHED_LENGTH) return made
+  const parsed = { key, thumbprint }
+  if (head.length > MAX_CACHED_LENGTH) return parsed
   // A copy: `head` is a slice that would keep the whole proof in memory.
-  keys.set(Buffer.from(head).toString(), made)
-  return made
+  keys.set(Buffer.from(head).toString(), parsed)
+  return parsed
 }
 
 /** null for coordinates that are not on the curve. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const bodies = new WeakMap<FastifyRequest, Buffer>()
+const rawBodies = new WeakMap<FastifyRequest, Buffer>()
 const NONE = Buffer.alloc(0)
 
 /** The request body as received, which signatures cover. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
-  return bodies.get(request) ?? NONE
+  return rawBodies.get(request) ?? NONE
 }
 
 /** Parses JSON and forms, and keeps the raw bytes; for files only the bytes. */
@@ -13,20 +13,20 @@ export function storeRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
-    bodies.set(request, bytes)
+    rawBodies.set(request, bytes)
     try {
-      done(null, bytes.length === 0 ? undefined : shallowEnough(JSON.parse(bytes.toString('utf8'))))
+      done(null, bytes.length === 0 ? undefined : assertShallow(JSON.parse(bytes.toString('utf8'))))
     } catch (error) {
       done(error instanceof Error ? error : new Error('bad JSON'))
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
-    bodies.set(request, bytes)
+    rawBodies.set(request, bytes)
     done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))))
   })
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
-    bodies.set(request, Buffer.isBuffer(body) ? body : Buffer.from(body))
+    rawBodies.set(request, Buffer.isBuffer(body) ? body : Buffer.from(body))
     done(null, undefined)
   })
 }
@@ -34,7 +34,7 @@ export function storeRawBodies(app: FastifyInstance): void {
 /** No call needs more nesting; bounds recursion over values. */
 const MAX_DEPTH = 24
 
-function shallowEnough(value: unknown): unknown {
+function assertShallow(value: unknown): unknown {
   let layer: unknown[] = [value]
   for (let depth = 0; layer.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new SyntaxError('too many layers')

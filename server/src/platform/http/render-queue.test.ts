@@ -14,9 +14,9 @@ test('two documents are rendered at a time, forty wait, and others are refused a
     await new Promise<void>((resolve) => letOut.push(resolve))
     inside -= 1
   }
-  const asked = Array.from({ length: 60 }, () => inTurn(render))
-  const outcomes = Promise.allSettled(asked)
-  const refused = await Promise.allSettled(asked.slice(42))
+  const renders = Array.from({ length: 60 }, () => inTurn(render))
+  const outcomes = Promise.allSettled(renders)
+  const refused = await Promise.allSettled(renders.slice(42))
   expect(refused.every((one) => one.status === 'rejected' && one.reason.failure === 'BUSY')).toBe(true)
   expect(shed).toBe(18)
   for (let done = 0; done < 42; done++) {

@@ -8,64 +8,64 @@ function open(maxBytes?: number) {
     () => at.version,
     { maxBytes },
   )
-  const ask = async (word = 'heart') =>
+  const get = async (word = 'heart') =>
     (await answers.get('search', { word }, async () => `${word} ${++at.made}`)).toString()
-  return { at, ask }
+  return { at, get }
 }
 
 test('a response is cached for two seconds from its second request on', async () => {
-  const { at, ask } = open()
-  expect([await ask(), await ask(), await ask()]).toEqual(['heart 1', 'heart 2', 'heart 2'])
+  const { at, get } = open()
+  expect([await get(), await get(), await get()]).toEqual(['heart 1', 'heart 2', 'heart 2'])
   at.now = 1_999
-  expect(await ask()).toBe('heart 2')
+  expect(await get()).toBe('heart 2')
   at.now = 2_000
-  expect([await ask(), await ask()]).toEqual(['heart 3', 'heart 3'])
+  expect([await get(), await get()]).toEqual(['heart 3', 'heart 3'])
 })
 
 test('concurrent callers share one response, also the first time', async () => {
-  const { ask } = open()
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['heart 1', 'heart 1', 'heart 1'])
+  const { get } = open()
+  expect(await Promise.all([get(), get(), get()])).toEqual(['heart 1', 'heart 1', 'heart 1'])
 })
 
 test('a change of content invalidates all responses', async () => {
-  const { at, ask } = open()
-  await ask()
-  await ask()
+  const { at, get } = open()
+  await get()
+  await get()
   at.version = '2'
-  expect(await ask()).toBe('heart 3')
+  expect(await get()).toBe('heart 3')
 })
 
 test('thousands of one-time requests do not evict a frequent one', async () => {
-  const { ask } = open()
-  await ask()
-  expect(await ask()).toBe('heart 2')
+  const { get } = open()
+  await get()
+  expect(await get()).toBe('heart 2')
   for (let n = 0; n < 10_000; n++) {
-    await ask(`once ${n}`)
-    expect(await ask()).toBe('heart 2')
+    await get(`once ${n}`)
+    expect(await get()).toBe('heart 2')
   }
 })
 
 test('the oldest response is evicted when memory is full, counting the overhead of entries', async () => {
-  const { ask } = open(1_000)
+  const { get } = open(1_000)
   for (const word of ['a', 'b', 'c', 'd']) {
-    await ask(word)
-    await ask(word)
+    await get(word)
+    await get(word)
   }
-  expect(await ask('d')).toBe('d 8')
-  expect(await ask('a')).toBe('a 9')
+  expect(await get('d')).toBe('d 8')
+  expect(await get('a')).toBe('a 9')
 })
 
 test('expired responses are released without further calls', async ({ onTestFinished }) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   // With the clock stopped, a cached answer would be returned.
-  const { ask } = open()
-  await ask()
-  expect([await ask(), await ask()]).toEqual(['heart 2', 'heart 2'])
+  const { get } = open()
+  await get()
+  expect([await get(), await get()]).toEqual(['heart 2', 'heart 2'])
   // Kept for a quarter of an hour in case of a database outage.
   vi.advanceTimersByTime(16 * 60_000)
   expect(vi.getTimerCount()).toBe(0)
-  expect(await ask()).toBe('heart 3')
+  expect(await get()).toBe('heart 3')
 })
 
 test('during an outage an expired response is served with its age, and one caller a second retries', async () => {
@@ -75,7 +75,7 @@ test('during an outage an expired response is served with its age, and one calle
     () => '1',
   )
   const stale: number[] = []
-  const ask = async (word: string) => {
+  const get = async (word: string) => {
     const make = async () => {
       at.made += 1
       if (at.isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })
@@ -83,17 +83,17 @@ test('during an outage an expired response is served with its age, and one calle
     }
     return (await answers.get('search', { word }, make, (seconds) => stale.push(seconds))).toString()
   }
-  expect([await ask('heart'), await ask('heart')]).toEqual(['heart 1', 'heart 2'])
+  expect([await get('heart'), await get('heart')]).toEqual(['heart 1', 'heart 2'])
   at.isAway = true
   at.now = 5_000
-  expect([await ask('heart'), stale]).toEqual(['heart 2', [3]])
-  for (let turn = 0; turn < 20; turn++) expect(await ask('heart')).toBe('heart 2')
+  expect([await get('heart'), stale]).toEqual(['heart 2', [3]])
+  for (let turn = 0; turn < 20; turn++) expect(await get('heart')).toBe('heart 2')
   expect(at.made).toBe(3)
   // Requests never made before fail.
-  await expect(ask('lung')).rejects.toThrow('ECONNREFUSED')
+  await expect(get('lung')).rejects.toThrow('ECONNREFUSED')
   at.isAway = false
   at.now = 6_500
-  expect(await ask('heart')).toBe('heart 2')
-  await expect.poll(() => ask('heart')).toBe('heart 5')
+  expect(await get('heart')).toBe('heart 2')
+  await expect.poll(() => get('heart')).toBe('heart 5')
   expect(stale).toHaveLength(22)
 })

@@ -62,9 +62,9 @@ test('the port of a stopping mall is waited for', async () => {
 test('a start with a taken port prints one line, before it touches database or data folder', async () => {
   const other = createServer((socket) => void socket.destroy())
   const port = await listening(other)
-  let asked = 0
+  let connections = 0
   const database = createServer((socket) => {
-    asked += 1
+    connections += 1
     socket.destroy()
   })
   const room = await mkdtemp(join(tmpdir(), 'taken-port-'))
@@ -81,7 +81,7 @@ test('a start with a taken port prints one line, before it touches database or d
     code: 1,
     stderr: `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动\n`,
   })
-  expect({ asked, made: await readdir(room) }).toEqual({ asked: 0, made: [] })
+  expect({ connections, files: await readdir(room) }).toEqual({ connections: 0, files: [] })
   await rm(room, { recursive: true })
   other.close()
   database.close()

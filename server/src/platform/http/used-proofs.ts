@@ -18,7 +18,7 @@ const MAX_PROOFS = 200_000
 const BYTES = 16
 
 /** Remembers each proof in this process while its nonce is fresh. */
-export function openUsedProofs(nonces: OwnNonces, most = MAX_PROOFS) {
+export function openUsedProofs(nonces: OwnNonces, max = MAX_PROOFS) {
   const seen = new Map<string, Set<string>>()
   const ofNonce = (nonce: string, nowMs: number) => {
     const known = seen.get(nonce)
@@ -35,7 +35,7 @@ export function openUsedProofs(nonces: OwnNonces, most = MAX_PROOFS) {
       const short = hash('sha256', name, 'buffer').toString('base64url', 0, BYTES)
       if (names.has(short)) return 'replayed'
       names.add(short)
-      if (names.size >= most) nonces.turn(nowMs)
+      if (names.size >= max) nonces.turn(nowMs)
       return 'first'
     },
     count: () => [...seen.values()].reduce((sum, names) => sum + names.size, 0),

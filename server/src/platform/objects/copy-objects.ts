@@ -10,7 +10,7 @@ export interface Copied {
   newer: string[]
 }
 
-const AT_ONCE = 16
+const BATCH = 16
 
 /** Copies all objects and checks each afterwards. May be repeated: what is there already is compared alone. */
 export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<Copied> {
@@ -38,7 +38,7 @@ export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<C
   let batch: Promise<void>[] = []
   for await (const object of eachObject(from)) {
     batch.push(copyOne(object))
-    if (batch.length < AT_ONCE) continue
+    if (batch.length < BATCH) continue
     await Promise.all(batch)
     batch = []
   }

@@ -47,9 +47,9 @@ test('a key is set once over two processes, and both know the same epoch', (cont
 test('many keys at once are answered right', (context) =>
   withServer(context, async ({ url }) => {
     await using store = await openStore(url)
-    const keys = Array.from({ length: 2_000 }, (_, at) => `k${at % 1_500}`)
+    const keys = Array.from({ length: 2_000 }, (_, index) => `k${index % 1_500}`)
     const answers = await Promise.all(keys.map((key) => store.setOnce(key, LIFE_MS)))
-    expect(answers.map(({ isFirst }) => isFirst)).toEqual(keys.map((_, at) => at < 1_500))
+    expect(answers.map(({ isFirst }) => isFirst)).toEqual(keys.map((_, index) => index < 1_500))
   }))
 
 test('an emptied store has another epoch at the next key, at each process', (context) =>

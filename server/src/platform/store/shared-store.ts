@@ -58,14 +58,14 @@ export async function openSharedStore(url: string, options: StoreOptions): Promi
   let isAway = false
 
   const connect = async () => {
-    const made = await openStoreLink(url, newId)
-    epoch = await made.readEpoch().catch((error) => {
-      made.close()
+    const opened = await openStoreLink(url, newId)
+    epoch = await opened.readEpoch().catch((error) => {
+      opened.close()
       throw error
     })
-    if (isClosed) return made.close()
-    link = made
-    void made.broken.then((error) => lose(made, error))
+    if (isClosed) return opened.close()
+    link = opened
+    void opened.broken.then((error) => lose(opened, error))
     if (isAway) log.info({}, BACK)
     isAway = false
     away.set(0)

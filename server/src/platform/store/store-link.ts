@@ -54,13 +54,13 @@ type Client = Pick<ReturnType<typeof createClient>, 'get' | 'set' | 'destroy'>
 function linkOver(client: Client, run: string, newId: () => string): Omit<StoreLink, 'broken'> {
   const newest = async (read: string | null): Promise<string> => {
     if (read?.startsWith(`${run} `)) return read.slice(run.length + 1)
-    const made = `${run} ${newId()}`
+    const epoch = `${run} ${newId()}`
     // Several processes may find it missing; the epoch of another run is replaced by each that finds it.
     const [, now] = await Promise.all([
-      client.set(EPOCH, made, read === null ? { condition: 'NX' } : {}),
+      client.set(EPOCH, epoch, read === null ? { condition: 'NX' } : {}),
       client.get(EPOCH),
     ])
-    return (now ?? made).slice(run.length + 1)
+    return (now ?? epoch).slice(run.length + 1)
   }
   return {
     setOnce: (key, lifeMs) =>

@@ -11,7 +11,7 @@ const MAX_KEPT = 5_000
 const KEPT_MS = 300_000
 
 type Row = { id: string; wrapped: string; wrapped_by: string }
-type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
+type RunQuery = (text: string, values: readonly unknown[]) => Promise<Row[]>
 
 const keyContext = (personId: string, purpose: KeyPurpose) => `person_key|${personId}|${purpose}`
 
@@ -25,25 +25,25 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
   let rewrappedTo = ''
   const cache = openExpiringCache<Sealer>(MAX_KEPT, KEPT_MS)
 
-  const onPool: Ask = async (text, values) =>
+  const onPool: RunQuery = async (text, values) =>
     (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
   const inTransaction =
-    (db: Queryable): Ask =>
+    (db: Queryable): RunQuery =>
     async (text, values) => {
       const parts = text.split(/\$\d/)
       const query = sql.join(
-        parts.flatMap((part, at) => [sql.raw(part), ...(at < parts.length - 1 ? [sql`${values[at]}`] : [])]),
+        parts.flatMap((part, index) => [sql.raw(part), ...(index < parts.length - 1 ? [sql`${values[index]}`] : [])]),
       )
       return (await db.execute<Row>(query)).rows
     }
 
-  const read = async (ask: Ask, personId: string, purpose: KeyPurpose): Promise<Sealer> => {
+  const read = async (query: RunQuery, personId: string, purpose: KeyPurpose): Promise<Sealer> => {
     const place = keyContext(personId, purpose)
-    const find = async () => (await ask(FIND, [personId, purpose]))[0]
+    const find = async () => (await query(FIND, [personId, purpose]))[0]
     const make = async () => {
       const id = `p${randomBytes(9).toString('base64url')}`
       const wrapped = wrapping.wrap(randomBytes(32), place)
-      return (await ask(MAKE, [personId, purpose, id, wrapped, wrapping.current]))[0]
+      return (await query(MAKE, [personId, purpose, id, wrapped, wrapping.current]))[0]
     }
     // Another transaction may have inserted it meanwhile.
     const row = (await find()) ?? (await make()) ?? (await find())

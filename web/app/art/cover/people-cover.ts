@@ -53,12 +53,12 @@ function group(cast: readonly Actor[], frame: Frame, cx: number): string {
   const [scale = 1, apart = 0, faceY = 0.4] = SIZES[crop][cast.length - 1] ?? []
   const order = cast.length === 3 ? [1, 0, 2] : [0, 1]
   return order
-    .map((at) => {
-      const actor = cast[at]
+    .map((index) => {
+      const actor = cast[index]
       if (!actor) return ''
       const isChild = CAST[actor.id].age < 14
       const own = scale * (isChild ? 0.86 : 1)
-      const x = cx + (at - (cast.length - 1) / 2) * apart
+      const x = cx + (index - (cast.length - 1) / 2) * apart
       const y =
         h * (faceY + (isChild ? (cast.length > 1 ? 0.14 : 0.05) : 0) + (cast.length > 1 ? (random() - 0.5) * 0.05 : 0))
       return crop === 'square' ? headIn(actor, x, y, own) : actorIn(actor, x, y, own)

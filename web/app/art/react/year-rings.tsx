@@ -36,7 +36,7 @@ export function YearRings({ grown, isGrowing, className }: { grown: number; isGr
           strokeLinecap="round"
         />
       )}
-      {Array.from({ length: grown }, (_, at) => grown - at).map((k) => (
+      {Array.from({ length: grown }, (_, index) => grown - index).map((k) => (
         <path
           key={k}
           d={outline(k)}

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { comparisonList, useComparisonBarHidden } from '../../entities/comparison/comparison-list.ts'
 import {
   type ComparisonItem,
-  comparisonAddress,
   comparisonRef,
+  comparisonUrl,
   MAX_COMPARED,
   MIN_COMPARED,
 } from '../../entities/comparison/comparison-rules.ts'
@@ -75,7 +75,7 @@ function Opener({ count, className, onOpen }: { count: number; className: string
 }
 
 function WideBar({ items, onHide }: { items: Items; onHide: () => void }) {
-  const empty = Array.from({ length: MAX_COMPARED - items.length }, (_, at) => items.length + at)
+  const empty = Array.from({ length: MAX_COMPARED - items.length }, (_, index) => items.length + index)
   return (
     <div className="wrap flex items-center gap-3.5 rounded-t-16 border border-line border-b-0 bg-white px-5 py-4 shadow-up-2">
       <ul className="grid min-w-0 grow grid-cols-4 gap-3.5">
@@ -92,7 +92,7 @@ function WideBar({ items, onHide }: { items: Items; onHide: () => void }) {
         ))}
       </ul>
       <div className="w-42.5 shrink-0 text-center large:w-52">
-        <Start items={items} isBlock words="开始对比" />
+        <Start items={items} isBlock text="开始对比" />
         <div className="flex justify-center gap-2 text-14 text-ink-2">
           <button type="button" onClick={comparisonList.clear} className="min-h-11 px-3 hover:text-brand">
             清空
@@ -165,22 +165,22 @@ function PhoneBar({ items, onHide }: { items: Items; onHide: () => void }) {
       >
         清空
       </button>
-      <Start items={items} words="对比" />
+      <Start items={items} text="对比" />
     </div>
   )
 }
 
 /** The link to the comparison; disabled below two products. */
-function Start({ items, words, isBlock = false }: { items: Items; words: string; isBlock?: boolean }) {
-  const text = `${words} ${items.length}/${MAX_COMPARED}`
+function Start({ items, text, isBlock = false }: { items: Items; text: string; isBlock?: boolean }) {
+  const label = `${text} ${items.length}/${MAX_COMPARED}`
   const look = { variant: 'brand', isBlock, className: 'shrink-0 px-4! num' } as const
   return items.length < MIN_COMPARED ? (
     <button type="button" disabled className={buttonStyle(look, true)}>
-      {text}
+      {label}
     </button>
   ) : (
-    <LinkButton to={comparisonAddress(items.map(comparisonRef))} {...look}>
-      {text}
+    <LinkButton to={comparisonUrl(items.map(comparisonRef))} {...look}>
+      {label}
     </LinkButton>
   )
 }

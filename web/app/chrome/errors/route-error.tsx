@@ -30,24 +30,24 @@ type Props = {
 export function RouteError({ error, belowMissing }: Props) {
   const { pathname, search } = useLocation()
   const offlineBooking = useOfflineBooking()
-  const words = wordsOf(error)
+  const text = textOf(error)
   // Offline with a stored appointment: show it; its own screen falls back to the text below.
-  if (words === NETWORK_ERROR_TEXT.down && upcomingBooking(offlineBooking) && pathname !== OFFLINE_PATH)
+  if (text === NETWORK_ERROR_TEXT.down && upcomingBooking(offlineBooking) && pathname !== OFFLINE_PATH)
     return <Navigate replace to={{ pathname: OFFLINE_PATH, hash: pathname + search }} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (isMissing)
     return (
       <>
         <WayBack />
-        <Missing words={words} />
+        <Missing text={text} />
         {belowMissing}
       </>
     )
   return (
     <>
       <WayBack />
-      <TroubleFacts title={TITLES[words] ?? '出了点问题'} />
-      <ServerError error={error} words={words} />
+      <ErrorFacts title={TITLES[text] ?? '出了点问题'} />
+      <ServerError error={error} text={text} />
     </>
   )
 }
@@ -65,7 +65,7 @@ function WayBack() {
 }
 
 /** Not indexed, so without description and canonical address. */
-function TroubleFacts({ title }: { title: string }) {
+function ErrorFacts({ title }: { title: string }) {
   const brand = useMaybeSite()?.operator.mallName
   return (
     <>
@@ -75,7 +75,7 @@ function TroubleFacts({ title }: { title: string }) {
   )
 }
 
-function wordsOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (isServerBusy(error)) return SERVER_BUSY_TEXT
   if (isFailure(error) || isChunkLoadError(error)) return error.message
   if (isRouteErrorResponse(error) && typeof error.data?.msg === 'string') return error.data.msg
@@ -83,11 +83,11 @@ function wordsOf(error: unknown): string {
 }
 
 /** The growth ring breaks off: this address leads nowhere. */
-function Missing({ words }: { words: string }) {
+function Missing({ text }: { text: string }) {
   const back = useBack()
   return (
     <div className="wrap">
-      <TroubleFacts title="没有找到" />
+      <ErrorFacts title="没有找到" />
       <section className="grid items-center gap-x-14 gap-y-6 py-8 tablet:grid-cols-2 tablet:py-14 desktop:grid-cols-[520px_1fr]">
         <div className="mx-auto max-w-60 tablet:max-w-none">
           <NotFoundScene />
@@ -95,7 +95,7 @@ function Missing({ words }: { words: string }) {
         <div className="min-w-0">
           <h1 className="font-bold text-32 tablet:text-40">这一页没找到</h1>
           <p className="mt-2 text-18 text-ink-2">
-            {words}。<span className="block">您的购物车、订单和预约都还在。</span>
+            {text}。<span className="block">您的购物车、订单和预约都还在。</span>
           </p>
           <div className="mt-6 max-w-140">
             <SearchBox hint="说说想查什么，例如“颈动脉”" />

@@ -15,7 +15,7 @@ import { errorReference } from './error-reference.ts'
 import { isServerBusy, useAutoRetry } from './server-busy.ts'
 
 /** The screen for server errors and lost connections. */
-export function ServerError({ error, words }: { error: unknown; words: string }) {
+export function ServerError({ error, text }: { error: unknown; text: string }) {
   const revalidator = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
   // Site data is loaded with the document only.
@@ -42,10 +42,10 @@ export function ServerError({ error, words }: { error: unknown; words: string })
     >
       <div className="flex grow flex-col items-center justify-center px-3 pb-10">
         <ErrorScene />
-        <h1 className="mt-4 font-bold text-22">{words}</h1>
+        <h1 className="mt-4 font-bold text-22">{text}</h1>
         <p className="mt-1 text-ink-2">
-          {words === NETWORK_ERROR_TEXT.down && '连上网再试一次就好。'}
-          {words !== NETWORK_ERROR_TEXT.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}
+          {text === NETWORK_ERROR_TEXT.down && '连上网再试一次就好。'}
+          {text !== NETWORK_ERROR_TEXT.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}
           {!isRefusal(error) && <br />}
           {isMallsTurn ? '不用重新登录，已经选好的都还在。' : '已经选好的都还在。'}
         </p>
@@ -61,7 +61,7 @@ export function ServerError({ error, words }: { error: unknown; words: string })
           {other.label}
         </Link>
       </div>
-      <WhomToAsk number={errorReference(error)} isOurs={words !== NETWORK_ERROR_TEXT.down && !isRefusal(error)} />
+      <WhomToAsk number={errorReference(error)} isOurs={text !== NETWORK_ERROR_TEXT.down && !isRefusal(error)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useLocation } from 'react-router'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { headerEntry } from './brand-bar.tsx'
@@ -19,7 +19,7 @@ export function AccountEntry() {
   if (!isMember) {
     return (
       <Link
-        to={loginAddress(query.size > 0 ? `${pathname}?${query}` : pathname)}
+        to={loginUrl(query.size > 0 ? `${pathname}?${query}` : pathname)}
         className={`${headerEntry} desktop:ml-2 desktop:min-h-control-m desktop:rounded-10 desktop:border-[1.5px] desktop:border-line-control desktop:px-5 desktop:font-semibold`}
       >
         <Icon name="user" size={24} />

@@ -89,12 +89,12 @@ function MessageLink() {
 
 /** The day is known only in the browser, as documents are cached for longer. */
 function Today() {
-  const words = useSyncExternalStore(never, todayLabel, () => '')
-  if (!words) return null
+  const text = useSyncExternalStore(never, todayLabel, () => '')
+  if (!text) return null
   return (
     <span className={wideOnly}>
       <Divider />
-      <span className="num">{words}</span>
+      <span className="num">{text}</span>
     </span>
   )
 }

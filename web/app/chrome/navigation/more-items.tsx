@@ -19,7 +19,7 @@ export function MoreItems({ items, placements }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const location = useLocation()
   const isCurrent = items.some(
-    (item, at) => placements[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
+    (item, index) => placements[index] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
   )
   const close = () => setOpen(false)
   return (
@@ -48,13 +48,13 @@ export function MoreItems({ items, placements }: Props) {
       </button>
       {isOpen && (
         <ul className="absolute top-full right-0 z-40 min-w-44 animate-fade-in rounded-14 border border-line bg-white p-1.5 shadow-e2">
-          {items.map((item, at) => {
+          {items.map((item, index) => {
             const target = navigationTarget(item, 'wide')
-            if (placements[at] === 'bar') return null
+            if (placements[index] === 'bar') return null
             return (
               <li
                 key={item.id}
-                className={placements[at] === 'wide-bar' ? 'min-[800px]:hidden min-[800px]:large:block' : ''}
+                className={placements[index] === 'wide-bar' ? 'min-[800px]:hidden min-[800px]:large:block' : ''}
               >
                 <Link
                   to={target}

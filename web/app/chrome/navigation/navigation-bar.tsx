@@ -68,11 +68,11 @@ export function NavigationBar() {
             <span className="max-desktop:hidden">全部</span>分类
           </span>
         </Link>
-        {navigation.map((item, at) => (
+        {navigation.map((item, index) => (
           <NavigationItem
             key={item.id}
             item={item}
-            className={SHOWN[placements[at] ?? 'more']}
+            className={SHOWN[placements[index] ?? 'more']}
             isOpen={item.id === open}
             onHover={() => (item.hasPanel ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
             onOpen={(isByKey) => show(item.id, 0, isByKey)}

@@ -9,8 +9,8 @@ test.each([
   ['1', 'phone', '/searchList?product_first_type_id=c-women'],
   ['2', 'wide', '/at-the-desk'],
   ['2', 'phone', '/on-the-way'],
-] as const)('an item of type %s in the %s layout leads to %s', (type, layout, address) => {
-  expect(navigationTarget({ ...item, type }, layout)).toBe(address)
+] as const)('an item of type %s in the %s layout leads to %s', (type, layout, to) => {
+  expect(navigationTarget({ ...item, type }, layout)).toBe(to)
 })
 
 test('an item without an address leads home', () => {

@@ -1,4 +1,4 @@
-import { searchAddress } from '../../entities/search/search-rules.ts'
+import { searchUrl } from '../../entities/search/search-rules.ts'
 import type { Layout } from '../../shell/routing/ssr-context.ts'
 import type { Site } from '../../shell/site/site.ts'
 
@@ -8,11 +8,11 @@ type NavigationItem = Pick<Site['navigation'][number], 'type' | 'pcUrl' | 'h5Url
 export function navigationTarget(item: NavigationItem, layout: Layout): string {
   if (item.type === '0') return '/'
   if (item.type === '2') return (layout === 'phone' ? item.h5Url : item.pcUrl) || '/'
-  return searchAddress({ product_first_type_id: item.categoryId })
+  return searchUrl({ product_first_type_id: item.categoryId })
 }
 
 /** Whether an address is on another site, outside the router. */
-export const isElsewhere = (address: string) => /^https?:\/\//.test(address)
+export const isElsewhere = (url: string) => /^https?:\/\//.test(url)
 
 /** Whether the current address shows the target; additional query parameters only filter and sort. */
 export function isViewOf(target: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -8,8 +8,8 @@ test.each([
   ['uat', '验收环境'],
   ['pre', '预发布环境'],
   ['prod', ''],
-])('in the environment %s every page says “%s”', (environment, words) => {
+])('in the environment %s every page says “%s”', (environment, text) => {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: EnvironmentRibbon }])
   const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { site: { environment } } } }} />)
-  expect(html.replace(/<[^>]*>/g, '')).toBe(words)
+  expect(html.replace(/<[^>]*>/g, '')).toBe(text)
 })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { sharePage } from '../../shell/browser/share-page.ts'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useScreen } from '../../shell/routing/screen-handle.ts'
-import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
+import { canonicalUrl } from '../../shell/seo/canonical-url.ts'
 import { usePageTitle } from '../../shell/seo/use-page-title.ts'
 import { iconButton } from './phone-brand-bar.tsx'
 
@@ -14,7 +14,7 @@ export function ReadingTools() {
   const { pathname, search } = useLocation()
   const title = usePageTitle({ isBare: true })
   const share = () =>
-    sharePage(title, location.origin + canonicalAddress(pathname, new URLSearchParams(search), handle.canonicalQuery))
+    sharePage(title, location.origin + canonicalUrl(pathname, new URLSearchParams(search), handle.canonicalQuery))
   return (
     <>
       <button type="button" aria-label="大字版" aria-pressed={isLarge} onClick={toggle} className={iconButton}>

@@ -35,13 +35,13 @@ export function RingMap({ branches, from, fromName, chosen = branches[0]?.id }: 
       aria-label={`以${fromName}为中心，${branches.map((one) => `${shortName(one)} ${kilometres(one.distance ?? 0)} 公里`).join('，')}`}
       className="mx-auto block h-auto w-full max-w-85"
     >
-      {[...rings].reverse().map((km, at) => (
+      {[...rings].reverse().map((km, index) => (
         <circle
           key={km}
           cx={MIDDLE}
           cy={MIDDLE}
           r={radiusOf(km)}
-          fill={`var(--color-${['surface-sunk', 'heat-1', 'heat-2'][at]})`}
+          fill={`var(--color-${['surface-sunk', 'heat-1', 'heat-2'][index]})`}
           stroke="var(--color-line-strong)"
           strokeDasharray="3 4"
         />
@@ -59,10 +59,10 @@ export function RingMap({ branches, from, fromName, chosen = branches[0]?.id }: 
         </text>
       ))}
       <circle cx={MIDDLE} cy={MIDDLE} r="7" fill="var(--color-accent)" stroke="#fff" strokeWidth="2" />
-      {branches.map((branch, at) => (
+      {branches.map((branch, index) => (
         <Pin
           key={branch.id}
-          number={at + 1}
+          number={index + 1}
           isFilled={branch.id === chosen}
           at={pointOf(branch, from, radiusOf((branch.distance ?? 0) / 1000))}
         />

@@ -59,8 +59,8 @@ export async function mergeGuestCart(api: Api): Promise<boolean> {
     const outcome = await api.mergeCart(goods, { idempotencyKey: keyFor(JSON.stringify(goods)) })
     guestCart.clear()
     mergeAttempt.set(null)
-    const words = mergedCartText(outcome)
-    if (words !== '') toastAfterNavigation(words, 'cart')
+    const text = mergedCartText(outcome)
+    if (text !== '') toastAfterNavigation(text, 'cart')
     return true
   } catch (error) {
     if (!isFailure(error)) throw error

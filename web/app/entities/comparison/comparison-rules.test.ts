@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   type ComparisonItem,
-  comparisonAddress,
   comparisonRef,
+  comparisonUrl,
   parseStoredItems,
   toggleItem,
   withSpec,
@@ -56,6 +56,6 @@ test('the spec that is chosen goes along, and makes the address', () => {
 })
 
 test('the address names the products, with the spec where one was chosen', () => {
-  expect(comparisonAddress(['a', 'b.s1'])).toBe('/compare?ids=a%2Cb.s1')
-  expect(comparisonAddress([])).toBe('/compare')
+  expect(comparisonUrl(['a', 'b.s1'])).toBe('/compare?ids=a%2Cb.s1')
+  expect(comparisonUrl([])).toBe('/compare')
 })

@@ -64,5 +64,5 @@ export const comparisonRef = ({ product_id, spec_id }: Pick<ComparisonItem, 'pro
   spec_id ? `${product_id}.${spec_id}` : product_id
 
 /** `/compare?ids=a,b`: the address can be shared. Of several specs the chosen one follows the product: `a.s1`. */
-export const comparisonAddress = (refs: readonly string[]) =>
+export const comparisonUrl = (refs: readonly string[]) =>
   refs.length > 0 ? `/compare?ids=${encodeURIComponent(refs.join(','))}` : '/compare'

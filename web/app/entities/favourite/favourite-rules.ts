@@ -7,12 +7,12 @@ export interface StoredFavourite {
 type List = readonly StoredFavourite[]
 
 /** Parses stored data, which may come from another version or be edited by hand; invalid parts are dropped. */
-export function parseFavourites(text: string | null, most: number): List {
+export function parseFavourites(text: string | null, max: number): List {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(stored)) return []
     const byId = new Map(stored.flatMap(favouriteOf).map((each) => [each.productId, each]))
-    return [...byId.values()].slice(0, most)
+    return [...byId.values()].slice(0, max)
   } catch {
     return []
   }

@@ -73,12 +73,12 @@ test('a press of an earlier login is not taken back in the next one', async () =
 test('a visitor’s list is added once for concurrent callers, and items over the limit are reported once', async () => {
   const { api, favourites } = account(['a'])
   guestFavourites.add({ productId: 'a', seenPrice: 1 })
-  const words = vi.fn()
-  const stop = toastStore.subscribe(() => words(toastStore.shown().map((each) => each.words)))
+  const text = vi.fn()
+  const stop = toastStore.subscribe(() => text(toastStore.shown().map((each) => each.text)))
   await Promise.all([favourites.refresh(), favourites.load(async () => ({ list: [{ id: 'a' }] }))])
   stop()
   expect(api.addFavourites).toHaveBeenCalledTimes(1)
-  expect(words).toHaveBeenCalledTimes(1)
+  expect(text).toHaveBeenCalledTimes(1)
   expect(guestFavourites.list()).toEqual([])
 })
 

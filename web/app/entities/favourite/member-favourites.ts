@@ -24,9 +24,9 @@ export function openMemberFavourites({ api, notifyOtherTabs }: Connections) {
   })
   /** Applies an answer, unless the login it was for has ended meanwhile. */
   function ofThisLogin<T>(apply: (answer: T) => void): (answer: T) => void {
-    const asked = logins
+    const loginsBefore = logins
     return (answer) => {
-      if (asked === logins) apply(answer)
+      if (loginsBefore === logins) apply(answer)
     }
   }
   const mergeGuests = sharedWhileRunning(() => addGuestFavourites(api()))

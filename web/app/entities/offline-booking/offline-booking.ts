@@ -57,9 +57,9 @@ export const useOfflineBooking = (): StoredOfflineBooking | null => parse(useSto
 export const upcomingBooking = (stored: StoredOfflineBooking | null): OfflineBooking | null =>
   stored?.booking && stored.booking.date >= today() ? stored.booking : null
 
-async function savePicture(address: string) {
+async function savePicture(url: string) {
   try {
-    await (await caches.open(PICTURES)).add(address)
+    await (await caches.open(PICTURES)).add(url)
   } catch {
     // The picture is optional.
   }

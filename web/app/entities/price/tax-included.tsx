@@ -14,10 +14,10 @@ export function taxIncludedText({ cbecFlag, dutyPerMille }: Taxable, unitFen: nu
 
 /** The same beside a price. */
 export function TaxIncluded({ goods, unitFen, isFrom = false }: { goods: Taxable; unitFen: number; isFrom?: boolean }) {
-  const words = taxIncludedText(goods, unitFen)
-  return words ? (
+  const text = taxIncludedText(goods, unitFen)
+  return text ? (
     <span className="num mx-1 inline-block text-14 text-ink-2">
-      {words}
+      {text}
       {isFrom && ' 起'}
     </span>
   ) : null

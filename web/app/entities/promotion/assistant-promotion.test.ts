@@ -9,7 +9,7 @@ test.each([
   ['2023-10-13', '试试智能助手'],
   ['2023-10-31', '试试智能助手'],
   ['2023-11-01', null],
-])('on %s the assistant is promoted with %j', (day, words) => {
-  expect(promotionOn(promotion, day)).toBe(words)
+])('on %s the assistant is promoted with %j', (day, text) => {
+  expect(promotionOn(promotion, day)).toBe(text)
   expect(promotionOn(null, day)).toBeNull()
 })

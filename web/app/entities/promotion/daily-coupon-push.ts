@@ -15,7 +15,7 @@ export const isPushDue = () => lastShown.get() !== today()
 
 /** The coupon of the daily pop-up, loaded once; null when it was shown today already. */
 export function getDailyPush(): Promise<Push> {
-  request ??= isPushDue() ? ask() : Promise.resolve(null)
+  request ??= isPushDue() ? loadPush() : Promise.resolve(null)
   return request
 }
 
@@ -24,7 +24,7 @@ export function dismissPush() {
   request = Promise.resolve(null)
 }
 
-async function ask(): Promise<Push> {
+async function loadPush(): Promise<Push> {
   const thirdCode = attribution.channelName()
   // A pop-up that fails to load is simply not shown.
   const push = await backgroundApi()

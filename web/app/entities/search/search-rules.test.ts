@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchAddress, searchTarget } from './search-rules.ts'
+import { searchTarget, searchUrl } from './search-rules.ts'
 
 test.each([
   ['an empty box searches the default word', '  ', null, '/searchList?searchItem=%E4%BD%93%E6%A3%80'],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a category opens the search list without a term', () => {
-  expect(searchAddress({ product_first_type_id: 'c1', product_second_type_id: undefined })).toBe(
+  expect(searchUrl({ product_first_type_id: 'c1', product_second_type_id: undefined })).toBe(
     '/searchList?product_first_type_id=c1',
   )
 })

@@ -1,7 +1,7 @@
 /** The address that the search box leads to; null when the same search is already shown (specification section 5). */
 export function searchTarget(text: string, defaultWord: string, current: string | null): string | null {
   const term = text.trim() || defaultWord
-  return term === current ? null : searchAddress({ searchItem: term })
+  return term === current ? null : searchUrl({ searchItem: term })
 }
 
 export interface SearchQuery {
@@ -12,7 +12,7 @@ export interface SearchQuery {
 }
 
 /** Address of the search list. */
-export function searchAddress(query: SearchQuery): string {
+export function searchUrl(query: SearchQuery): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { useSearchHistory } from './search-history.ts'
-import { searchAddress } from './search-rules.ts'
+import { searchUrl } from './search-rules.ts'
 
 export type Suggestion = OutputOf<typeof suggest>['list'][number] | { kind: 'past' | 'hot'; text: string; to: string }
 
@@ -20,7 +20,7 @@ export function useSuggestions() {
   const latestTerm = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  async function ask(term: string) {
+  async function load(term: string) {
     try {
       const { list } = await backgroundApi().suggest({ term, size: SHOWN })
       // A slow answer to an earlier input must not replace that of a later one.
@@ -34,9 +34,9 @@ export function useSuggestions() {
     latestTerm.current = term
     clearTimeout(timer.current)
     if (term === '') setNamed({ term: '', list: [] })
-    else timer.current = setTimeout(() => ask(term), TYPING_MS)
+    else timer.current = setTimeout(() => load(term), TYPING_MS)
   }
-  const word = (kind: 'past' | 'hot') => (text: string) => ({ kind, text, to: searchAddress({ searchItem: text }) })
+  const word = (kind: 'past' | 'hot') => (text: string) => ({ kind, text, to: searchUrl({ searchItem: text }) })
   const usual = [...past.map(word('past')), ...hotWords.map(word('hot'))]
   return { list: named.term === '' ? usual : named.list, type }
 }

@@ -27,13 +27,13 @@ function startsIn(text: string, named: readonly Region[]): number[] {
   const starts = new Set([0])
   for (const { index } of text.matchAll(/[\s,，、;；:：]/g)) starts.add(index + 1)
   for (const [, name] of named) {
-    const at = text.indexOf(name)
-    if (at >= 0) starts.add(at)
+    const index = text.indexOf(name)
+    if (index >= 0) starts.add(index)
   }
   for (const [, name] of named) {
     const short = name.replace(PROVINCE_ENDS, '')
-    const at = short.length >= 2 ? text.indexOf(short) : -1
-    if (at >= 0) starts.add(at)
+    const index = short.length >= 2 ? text.indexOf(short) : -1
+    if (index >= 0) starts.add(index)
   }
   return [...starts].sort((a, b) => a - b)
 }
@@ -63,8 +63,8 @@ const allCities = (regions: readonly Region[]) =>
 const nameOf = (regions: readonly Region[], code: string) => regions.find(([known]) => known === code)?.[1]
 
 /** The region whose name begins here, the longest first; `ends` may be left out of a name, if two characters remain. */
-function eat(text: string, at: number, candidates: readonly Region[], ends: RegExp | null): ParsedPrefix {
-  const start = at + (GAP.exec(text.slice(at))?.[0].length ?? 0)
+function eat(text: string, index: number, candidates: readonly Region[], ends: RegExp | null): ParsedPrefix {
+  const start = index + (GAP.exec(text.slice(index))?.[0].length ?? 0)
   let best: ParsedPrefix = null
   for (const [code, name] of candidates) {
     const short = ends ? name.replace(ends, '') : name
@@ -76,8 +76,8 @@ function eat(text: string, at: number, candidates: readonly Region[], ends: RegE
   return best
 }
 
-function skip(text: string, at: number, words: readonly string[]): number {
-  const start = at + (GAP.exec(text.slice(at))?.[0].length ?? 0)
+function skip(text: string, index: number, words: readonly string[]): number {
+  const start = index + (GAP.exec(text.slice(index))?.[0].length ?? 0)
   const word = words.find((one) => text.startsWith(one, start))
-  return word ? start + word.length : at
+  return word ? start + word.length : index
 }

@@ -51,9 +51,9 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
           <h2 className="mb-2 font-bold text-18 tablet:text-20">您说的</h2>
           {one.words !== '' && <p className="whitespace-pre-line break-words">{one.words}</p>}
           <ul className="mt-3 grid grid-cols-3 gap-2.5 tablet:grid-cols-5">
-            {one.pictureIds.map((pictureId, at) => (
+            {one.pictureIds.map((pictureId, index) => (
               <li key={pictureId}>
-                <OwnPicture pictureId={pictureId} name={`照片 ${at + 1}`} />
+                <OwnPicture pictureId={pictureId} name={`照片 ${index + 1}`} />
               </li>
             ))}
           </ul>

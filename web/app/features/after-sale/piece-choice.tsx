@@ -27,9 +27,9 @@ export function PieceChoice({ groups, counts, onCount }: Props) {
           )
         })}
       </ul>
-      {itemsThatStay(groups).map((words) => (
-        <p key={words} className="num mt-3 text-15 text-ink-3">
-          另有 {words}
+      {itemsThatStay(groups).map((text) => (
+        <p key={text} className="num mt-3 text-15 text-ink-3">
+          另有 {text}
         </p>
       ))}
     </>

@@ -12,7 +12,7 @@ import {
   bookingRefundPath,
   cardsOf,
   cashOf,
-  FAULT_WORDS,
+  FAULT_TEXTS,
   groupsOf,
   itemsThatStay,
   type Offer,
@@ -83,9 +83,9 @@ export function RefundPanel({ offer, afterSales }: Props) {
             </ul>
           )}
           {rows.length > ROWS && <p className="num pt-2 text-15 text-ink-2">另有 {rows.length - ROWS} 项</p>}
-          {itemsThatStay(groups).map((words) => (
-            <p key={words} className="num pt-2 text-ink-2 first:pt-0">
-              {words}
+          {itemsThatStay(groups).map((text) => (
+            <p key={text} className="num pt-2 text-ink-2 first:pt-0">
+              {text}
             </p>
           ))}
           {groups.some(({ pieces: [first] }) => first.kind === 'voucher') && <Stages />}
@@ -118,7 +118,7 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
 
 /** Deadline of this amount. */
 function untilWhen({ until, bookingId, note, isForFaultOnly }: PieceGroup['pieces'][0]): string {
-  if (isForFaultOnly) return FAULT_WORDS
+  if (isForFaultOnly) return FAULT_TEXTS
   if (!until) return note
   return bookingId === null ? `${wholeDay(dayIn(until))}前` : `${instantText(until)} 前`
 }
@@ -132,12 +132,12 @@ const STAGES = [
 /** The three-point line: now, after the cut-off, after check-in. */
 const Stages = () => (
   <ol className="mt-4 grid grid-cols-3 gap-2">
-    {STAGES.map(([when, what], at) => (
+    {STAGES.map(([when, what], index) => (
       <li key={when} className="relative pt-5 text-15">
         <span aria-hidden="true" className="absolute top-1.5 right-0 left-0 h-0.5 bg-line-strong" />
         <span
           aria-hidden="true"
-          className={`absolute top-0 left-0 size-3.5 rounded-full border-2 ${at === 0 ? 'border-brand bg-brand' : 'border-line-control bg-white'}`}
+          className={`absolute top-0 left-0 size-3.5 rounded-full border-2 ${index === 0 ? 'border-brand bg-brand' : 'border-line-control bg-white'}`}
         />
         <b className="block font-semibold">{when}</b>
         <span className="text-14 text-ink-2">{what}</span>

@@ -71,7 +71,7 @@ export const cardsOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cardFen
 export const partsText = ({ cashFen, cardFen }: Sum) =>
   cashFen === 0 ? '全部退回福卡' : `其中 ¥${yuan(cashFen, true)} 原路退回，¥${yuan(cardFen, true)} 退回福卡`
 
-export const FAULT_WORDS = '跨境商品放行后不能无理由退；破损、变质、发错的可以申请，核对后退'
+export const FAULT_TEXTS = '跨境商品放行后不能无理由退；破损、变质、发错的可以申请，核对后退'
 /** Everything refundable needs a fault, so no amount is promised. */
 const onlyForFaults = ({ pieces }: Pick<Offer, 'pieces'>) => {
   const back = pieces.filter(({ isRefundable }) => isRefundable)
@@ -86,7 +86,7 @@ export const onlyTogether = ({ pieces }: Pick<Offer, 'pieces'>) => pieces.filter
 export function refundSumText(offer: Pick<Offer, 'pieces'>): { title: string; hasSum: boolean; note: string } {
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   const apart = onlyTogether(offer).length
-  if (onlyForFaults(offer)) return { title: '退款', hasSum: false, note: FAULT_WORDS }
+  if (onlyForFaults(offer)) return { title: '退款', hasSum: false, note: FAULT_TEXTS }
   if (!hasAny)
     return { title: '退款', hasSum: false, note: apart > 0 ? '体检和加项一起退，能退多少看预约' : '现在没有能自己退的' }
   return { title: '今天可退', hasSum: true, note: apart > 0 ? `不含要和预约一起退的 ${apart} 项` : '' }

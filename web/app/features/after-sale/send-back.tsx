@@ -51,10 +51,10 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
     },
     {
       onFailure: (failure) => {
-        const words = fieldErrorsOf(failure)
-        if (words) setErrors(words)
+        const text = fieldErrorsOf(failure)
+        if (text) setErrors(text)
         else void revalidate()
-        return words !== null
+        return text !== null
       },
     },
   )

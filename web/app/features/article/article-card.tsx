@@ -8,7 +8,7 @@ import { DOT } from '@mall/ui/typography/facts.ts'
 type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
 
 /** Where an article is read: what doctors explain in its own part, everything else as news. */
-export const addressOf = (id: string, isHealth: boolean) =>
+export const articlePath = (id: string, isHealth: boolean) =>
   isHealth ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`
 
 type Props = { article: ArticleCardFacts; isHealth: boolean; heading?: 'h2' | 'h3'; priority?: boolean }
@@ -20,7 +20,7 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
     <article className="group relative flex items-start gap-3.5 border-line border-b py-4 tablet:gap-7 tablet:py-6">
       <div className="min-w-0 grow">
         <Heading className="font-semibold text-17 leading-[1.45] group-hover:text-brand tablet:text-20">
-          <Link to={addressOf(id, isHealth)} className="after:absolute after:inset-0">
+          <Link to={articlePath(id, isHealth)} className="after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>

@@ -30,8 +30,8 @@ export function ArticleList({ title, hint, ways, page, isHealth, hrefOf, search 
       {search}
       <LinkPills label={`${title}的分类`} links={ways} />
       <div className="grid grid-cols-1 desktop:grid-cols-2 desktop:gap-x-14">
-        {page.list.map((article, at) => (
-          <ArticleCard key={article.id} article={article} isHealth={isHealth} priority={at < 2} />
+        {page.list.map((article, index) => (
+          <ArticleCard key={article.id} article={article} isHealth={isHealth} priority={index < 2} />
         ))}
       </div>
       {page.list.length === 0 && (

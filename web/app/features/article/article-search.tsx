@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 export function ArticleSearch({ term, hrefOf }: { term: string; hrefOf: (term: string) => string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(term)
-  const find = (words: string) => {
-    if (words.trim() !== term) navigate(hrefOf(words.trim()), { preventScrollReset: true })
+  const find = (text: string) => {
+    if (text.trim() !== term) navigate(hrefOf(text.trim()), { preventScrollReset: true })
   }
   return (
     <SearchField

@@ -16,7 +16,7 @@ type Props = {
 export function Listen({ text, bodyHtml }: Props) {
   const { state, at, total, press } = useReadAloud(text)
   const minutes = Math.max(1, Math.round(bodyHtml.replace(/<[^>]+>/g, '').length / CHARACTERS_A_MINUTE))
-  const words = {
+  const texts = {
     ready: joinFacts(['普通话，由您的设备朗读', `约 ${minutes} 分钟`]),
     reading: `正在读第 ${at + 1} 段，共 ${total} 段`,
     paused: `停在第 ${at + 1} 段，共 ${total} 段`,
@@ -36,7 +36,7 @@ export function Listen({ text, bodyHtml }: Props) {
       <p className="leading-snug">
         <b className="block font-semibold text-16">听这篇文章</b>
         <span role={state === 'silent' ? 'status' : undefined} className="num text-14 text-ink-2">
-          {words[state]}
+          {texts[state]}
         </span>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { addressOf } from './article-card.tsx'
+import { articlePath } from './article-card.tsx'
 import type { Article } from './load-articles.ts'
 import { NEWS_TABS } from './news-tabs.ts'
 import { SendToFamily } from './send-to-family.tsx'
@@ -77,7 +77,7 @@ function OtherNotices({ article: { previous, kind } }: Pick<Props, 'article'>) {
       <ul className="wrap divide-y divide-line py-3.5">
         {previous && (
           <li>
-            <NoticeLink to={addressOf(previous.id, false)}>上一条：{previous.title}</NoticeLink>
+            <NoticeLink to={articlePath(previous.id, false)}>上一条：{previous.title}</NoticeLink>
           </li>
         )}
         <li>

@@ -8,7 +8,7 @@ export function passagesOf(text: Element): string[] {
   return Array.from(text.querySelectorAll(PASSAGES))
     .filter((part) => part.querySelector(PASSAGES) === null)
     .map((part) => Array.from(part.matches('tr') ? part.children : [part], wordsOf).join('，'))
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
 }
 
 const wordsOf = (part: Element) => (part.textContent ?? '').trim()
@@ -42,11 +42,11 @@ export function readAloud(
 ): () => void {
   let isOver = false
   const speakFrom = (at: number) => {
-    const words = passages[at]
+    const text = passages[at]
     if (isOver) return
-    if (words === undefined) return onEnd()
+    if (text === undefined) return onEnd()
     onAt(at)
-    const utterance = new SpeechSynthesisUtterance(words)
+    const utterance = new SpeechSynthesisUtterance(text)
     utterance.voice = voice
     utterance.lang = voice.lang
     utterance.addEventListener('end', () => speakFrom(at + 1))

@@ -10,7 +10,8 @@ export function PhoneHero({ banners }: { banners: readonly Banner[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   if (banners.length === 0) return <Welcome />
-  const show = (at: number) => strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: 'smooth' })
+  const show = (index: number) =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
   return (
     <section aria-label="推荐" className="relative bg-surface-tint">
       <ul

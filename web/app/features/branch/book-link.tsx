@@ -1,7 +1,7 @@
 import type { ButtonLook } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { ReactNode } from 'react'
-import { chooseVoucherAddress } from '../../entities/booking/booking-address.ts'
+import { chooseVoucherUrl } from '../../entities/booking/booking-url.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 
 type Props = ButtonLook & {
@@ -20,7 +20,7 @@ export function BookLink({ branch, day = '', isNamed = true, children, ...look }
   const { isMember } = useSession()
   const slotQuery = { cityId: branch.cityId, branchId: branch.id, date: day }
   return (
-    <LinkButton to={isMember ? chooseVoucherAddress(slotQuery) : packagesAt(branch.id)} {...look}>
+    <LinkButton to={isMember ? chooseVoucherUrl(slotQuery) : packagesAt(branch.id)} {...look}>
       {children}
       {isNamed && <span className="sr-only">：{branch.name}</span>}
     </LinkButton>

@@ -41,9 +41,9 @@ const ORGANS_OF: readonly (readonly [RegExp, OrganId])[] = [
 export const organOfEquipment = (name: string): OrganId => ORGANS_OF.find(([words]) => words.test(name))?.[1] ?? 'lens'
 
 /** A map site's own public way to show one place; no key, nothing of the visitor in it. */
-export function mapAddress({ name, longitude, latitude }: Pick<Branch, 'name' | 'longitude' | 'latitude'>): string {
+export function mapUrl({ name, longitude, latitude }: Pick<Branch, 'name' | 'longitude' | 'latitude'>): string {
   return `https://uri.amap.com/marker?${new URLSearchParams({ position: `${longitude},${latitude}`, name })}`
 }
 
 /** `tel:` of a number that may carry a note: `010-0000-0121（示例）`. */
-export const telAddress = (phone: string) => `tel:${phone.replace(/[^\d+-]/g, '')}`
+export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+-]/g, '')}`

@@ -12,7 +12,7 @@ const LOOKS = {
   spent: { ground: 'bg-[#E3EAE8] text-ink-3', quiet: 'text-ink-3', line: '#566A6B', dot: '#8A9A98' },
 }
 const RINGS = { deep: '#E5A93D', gold: '#7A5200', spent: '#566A6B' }
-const STATE_WORDS = { usable: '', 'used-up': '已用完', expired: '已到期' }
+const STATE_TEXTS = { usable: '', 'used-up': '已用完', expired: '已到期' }
 
 /** The card as one holds it in the hand: deep teal, golden for 臻享, grey when it can't pay. */
 export function CardFace({ card, className }: { card: OwnCard; className?: string }) {
@@ -38,7 +38,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
         </p>
         <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-2 text-14 @max-[192px]:hidden', quiet)}>
           <span className="tracking-[0.04em]">{card.cardNumber}</span>
-          <span>{STATE_WORDS[card.state] || dottedDay(card.validTo)}</span>
+          <span>{STATE_TEXTS[card.state] || dottedDay(card.validTo)}</span>
         </p>
       </div>
     </div>

@@ -30,8 +30,8 @@ export const ListPrice = ({ line: { listPrice, sellingPrice } }: { line: CartLin
 
 /** `含税 ¥576.05`: the line with its tax. */
 export function LineTax({ line }: { line: CartLine }) {
-  const words = taxIncludedText(line, line.sellingPrice, line.quantity)
-  return words && <span className="num block text-14 text-ink-2">{words}</span>
+  const text = taxIncludedText(line, line.sellingPrice, line.quantity)
+  return text && <span className="num block text-14 text-ink-2">{text}</span>
 }
 
 /** The chosen spec; a press changes it where there is a choice. */

@@ -7,7 +7,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid, taxFenOf } from './cart-rules.ts'
-import { type CartViewProps, TickAll } from './cart-wide.tsx'
+import { type CartViewProps, SelectAll } from './cart-wide.tsx'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
 import { ProposalText } from './proposal-text.tsx'
@@ -22,9 +22,9 @@ export function CartPhone({ actions, onCheckout, onChangeSpec, children }: CartV
         {groupsOf(cart).map(({ id, title, note, lines }) => (
           <section key={id} aria-label={title} className="rounded-16 bg-white px-3.5 pt-2">
             <div className="flex flex-wrap items-center gap-x-2 pb-1.5">
-              <TickAll lines={lines} actions={actions}>
+              <SelectAll lines={lines} actions={actions}>
                 <b className="text-18">{title}</b>
-              </TickAll>
+              </SelectAll>
               <span className="text-14 text-ink-3">{note.split('，')[0]}</span>
             </div>
             {id === 'cbec' && <OverImport actions={actions} />}
@@ -98,9 +98,9 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
   const valid = cart.list.filter(isValid)
   return (
     <div className="fixed inset-x-0 bottom-16 z-20 flex items-center gap-2.5 border-line border-t bg-white px-3.5 pt-2.5 pb-3 shadow-up">
-      <TickAll lines={valid} actions={actions}>
+      <SelectAll lines={valid} actions={actions}>
         全选
-      </TickAll>
+      </SelectAll>
       <div className="grow text-right leading-[1.35]" aria-live="polite">
         <span className="text-14 text-ink-3">合计 </span>
         <Price fen={cart.selectedTotal + taxFenOf(cart)} size="m" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CartLine, groupsOf, joinEdits, tickedOf, tickStateOf, withEdits, withSums } from './cart-rules.ts'
+import { type CartLine, groupsOf, joinEdits, selectionKeyOf, selectionOf, withEdits, withSums } from './cart-rules.ts'
 
-const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
+const line = (cartId: string, overrides: Partial<CartLine> = {}): CartLine => ({
   cartId,
   productSpecId: cartId,
   productId: 'p',
@@ -23,7 +23,7 @@ const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   stock: null,
   invalidReason: '',
   successorId: null,
-  ...given,
+  ...overrides,
 })
 
 test('only selected valid lines are paid; the badge counts all pieces', () => {
@@ -66,17 +66,17 @@ test('cross-border goods, domestic goods and examinations are separate groups', 
 })
 
 test('a group is selected, partly selected or not', () => {
-  expect(tickStateOf([line('a'), line('b')])).toBe('all')
-  expect(tickStateOf([line('a'), line('b', { selected: false })])).toBe('some')
-  expect(tickStateOf([line('b', { selected: false })])).toBe('none')
+  expect(selectionOf([line('a'), line('b')])).toBe('all')
+  expect(selectionOf([line('a'), line('b', { selected: false })])).toBe('some')
+  expect(selectionOf([line('b', { selected: false })])).toBe('none')
 })
 
 test('a proposed coupon applies to selected valid lines, in any order', () => {
   const a = line('a')
   const b = line('b', { quantity: 2 })
   const left = [line('c', { selected: false }), line('d', { invalidReason: '已下架' })]
-  const both = tickedOf(withSums([a, b]))
-  expect(tickedOf(withSums([b, ...left, a]))).toBe(both)
-  expect(tickedOf(withSums([a, { ...b, quantity: 3 }]))).not.toBe(both)
-  expect(tickedOf(withSums([a]))).not.toBe(both)
+  const both = selectionKeyOf(withSums([a, b]))
+  expect(selectionKeyOf(withSums([b, ...left, a]))).toBe(both)
+  expect(selectionKeyOf(withSums([a, { ...b, quantity: 3 }]))).not.toBe(both)
+  expect(selectionKeyOf(withSums([a]))).not.toBe(both)
 })

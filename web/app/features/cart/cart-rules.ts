@@ -87,10 +87,10 @@ export function groupsOf({ list }: Cart): CartGroup[] {
 export const invalidLines = ({ list }: Cart) => list.filter((line) => !isValid(line))
 
 /** All, some or none of these lines are ticked. */
-export function tickStateOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
-  const ticked = lines.filter(({ selected }) => selected).length
-  if (ticked === 0) return 'none'
-  return ticked === lines.length ? 'all' : 'some'
+export function selectionOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
+  const selectedCount = lines.filter(({ selected }) => selected).length
+  if (selectedCount === 0) return 'none'
+  return selectedCount === lines.length ? 'all' : 'some'
 }
 
 /** How the price of one piece moved since it was put in, in fen; 0 when it did not. */
@@ -100,7 +100,7 @@ export const priceMove = ({ sellingPrice, seenPrice }: CartLine) => sellingPrice
 export const selectedLinesOf = ({ list }: Cart) => list.filter((line) => isValid(line) && line.selected)
 
 /** A key of the selected goods and quantities, independent of order, for the proposed coupon. */
-export const tickedOf = (cart: Cart) =>
+export const selectionKeyOf = (cart: Cart) =>
   selectedLinesOf(cart)
     .map(({ productSpecId, quantity }) => `${productSpecId} ${quantity}`)
     .sort()
@@ -118,10 +118,10 @@ const importsOf = (cart: Cart) => selectedLinesOf(cart).filter(({ cbecFlag }) =>
 export const taxFenOf = (cart: Cart) => importsOf(cart).reduce((sum, line) => sum + importTax(importedOf(line)), 0)
 
 /** Why the selection exceeds the import limit of one order, and the edits that keep as much as possible; null: it fits. */
-export function overImport(cart: Cart): { words: string; edits: CartEdit[] } | null {
+export function overImport(cart: Cart): { text: string; edits: CartEdit[] } | null {
   const lines = importsOf(cart)
   const why = whyNotImport(lines.map(importedOf))
-  return why && { words: IMPORT_REFUSALS[why], edits: editsToFit(lines) }
+  return why && { text: IMPORT_REFUSALS[why], edits: editsToFit(lines) }
 }
 
 /** In order: a line that fits with those before stays selected; the first one that exceeds the limit alone is reduced. */

@@ -8,7 +8,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
-import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickStateOf } from './cart-rules.ts'
+import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, selectionOf, taxFenOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
 import { ProposalText } from './proposal-text.tsx'
@@ -49,9 +49,9 @@ function Group({ group, actions, onChangeSpec }: GroupProps) {
   return (
     <section aria-label={title} className="mb-5 overflow-hidden rounded-20 bg-white">
       <div className="flex flex-wrap items-center gap-x-3 border-line border-b px-6 py-4.5">
-        <TickAll lines={lines} actions={actions}>
+        <SelectAll lines={lines} actions={actions}>
           <b className="text-18">{title}</b>
-        </TickAll>
+        </SelectAll>
         <span className="text-14 text-ink-3">{note}</span>
       </div>
       {group.id === 'cbec' && <OverImport actions={actions} />}
@@ -67,17 +67,17 @@ function Group({ group, actions, onChangeSpec }: GroupProps) {
 }
 
 /** One tick for several lines. */
-export function TickAll(props: { lines: readonly CartLine[]; actions: CartActions; children: ReactNode }) {
+export function SelectAll(props: { lines: readonly CartLine[]; actions: CartActions; children: ReactNode }) {
   const { lines, actions, children } = props
-  const tick = tickStateOf(lines)
-  const tickEach = (selected: boolean) =>
+  const selection = selectionOf(lines)
+  const selectEach = (selected: boolean) =>
     actions.edit(lines.filter((line) => line.selected !== selected).map(({ cartId }) => ({ cartId, selected })))
   return (
     <Checkbox
-      isSelected={tick === 'all'}
-      isIndeterminate={tick === 'some'}
+      isSelected={selection === 'all'}
+      isIndeterminate={selection === 'some'}
       isDisabled={lines.length === 0}
-      onChange={() => tickEach(tick !== 'all')}
+      onChange={() => selectEach(selection !== 'all')}
     >
       {children}
     </Checkbox>
@@ -140,13 +140,18 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
 function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'onCheckout'>) {
   const { cart, remove } = actions
   const valid = cart.list.filter(isValid)
-  const ticked = valid.filter(({ selected }) => selected)
+  const selectedLines = valid.filter(({ selected }) => selected)
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-20 bg-white px-5 py-3 shadow-up-2 desktop:gap-x-6 desktop:px-6 desktop:py-4.5">
-      <TickAll lines={valid} actions={actions}>
+      <SelectAll lines={valid} actions={actions}>
         全选
-      </TickAll>
-      <Button variant="text" isDisabled={ticked.length === 0} onPress={() => remove(ticked)} className="font-normal!">
+      </SelectAll>
+      <Button
+        variant="text"
+        isDisabled={selectedLines.length === 0}
+        onPress={() => remove(selectedLines)}
+        className="font-normal!"
+      >
         删除选中
       </Button>
       <span className="grow" />
@@ -158,7 +163,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <Button
         variant="go"
         size="xl"
-        isDisabled={ticked.length === 0}
+        isDisabled={selectedLines.length === 0}
         onPress={onCheckout}
         className="w-40 px-4! desktop:w-50"
       >

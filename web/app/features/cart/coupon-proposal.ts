@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
-import { type Cart, selectedLinesOf, tickedOf } from './cart-rules.ts'
+import { type Cart, selectedLinesOf, selectionKeyOf } from './cart-rules.ts'
 import { isMember } from './cart-source.ts'
 
 /** The best coupon for the selected goods. */
@@ -20,7 +20,7 @@ export async function proposalFor(cart: Cart): Promise<Proposal | null> {
     const { list, bestId } = await backgroundApi().getCanUseCoupon({ lines })
     const best = list.find(({ couponId }) => couponId === bestId)
     return best
-      ? { ticked: tickedOf(cart), title: best.title, discountFen: best.discountFen, claimCode: best.claimCode }
+      ? { ticked: selectionKeyOf(cart), title: best.title, discountFen: best.discountFen, claimCode: best.claimCode }
       : null
   } catch {
     return null
@@ -31,7 +31,7 @@ export async function proposalFor(cart: Cart): Promise<Proposal | null> {
 export function useProposal(first: Proposal | null) {
   const [proposal, setProposal] = useState(first)
   return {
-    fitting: (cart: Cart) => (proposal?.ticked === tickedOf(cart) ? proposal : null),
+    fitting: (cart: Cart) => (proposal?.ticked === selectionKeyOf(cart) ? proposal : null),
     ask: (cart: Cart) => void proposalFor(cart).then(setProposal),
   }
 }

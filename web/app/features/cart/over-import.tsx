@@ -26,7 +26,7 @@ export function OverImport({ actions }: { actions: CartActions }) {
           </button>
         }
       >
-        {over.words}。其余的留在购物车里，付完这单再买。
+        {over.text}。其余的留在购物车里，付完这单再买。
       </Notice>
     </div>
   )

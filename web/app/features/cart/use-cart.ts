@@ -70,8 +70,8 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
     } finally {
       for (const id of ids) leaving.current.delete(id)
     }
-    const words = lines.length === 1 ? `已移出“${lines[0]?.productName}”` : `已移出 ${lines.length} 种商品`
-    toast(words, 'trash', { label: '撤销', onPress: () => void restore(lines) })
+    const text = lines.length === 1 ? `已移出“${lines[0]?.productName}”` : `已移出 ${lines.length} 种商品`
+    toast(text, 'trash', { label: '撤销', onPress: () => void restore(lines) })
   })
   useFollow(cart, reload)
   return {

@@ -8,7 +8,7 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 
 type Paid = OutputOf<typeof queryPayMessage>
 
@@ -31,14 +31,14 @@ export function PaidView({ order }: { order: Paid }) {
         <h1 className="relative mt-5 font-bold text-26">付好了</h1>
         <Price fen={order.realPay > 0 ? order.realPay : order.cardFen} size="l" hasCents className="relative" />
         {order.cardFen > 0 && <p className="num relative mt-1 text-ink-2">{cardPaymentText(order)}</p>}
-        <p className="relative mt-2 text-ink-2">{nextWords(toBook.length, next.length, order.kind)}</p>
+        <p className="relative mt-2 text-ink-2">{nextText(toBook.length, next.length, order.kind)}</p>
       </section>
       <div className="grid gap-3.5 px-4 pt-5 pb-10 tablet:px-0">
         {next.length > 0 && (
           <Notice
             tone="warning"
             action={
-              <LinkButton to={payAddress(next)} variant="go" size="s">
+              <LinkButton to={payUrl(next)} variant="go" size="s">
                 继续付款
               </LinkButton>
             }
@@ -63,7 +63,7 @@ export function PaidView({ order }: { order: Paid }) {
                     </span>
                   </span>
                   <LinkButton
-                    to={bookingAddress(one.serviceKind, one.voucherId)}
+                    to={bookingUrl(one.serviceKind, one.voucherId)}
                     variant={i === 0 && next.length === 0 ? 'go' : 'line'}
                     className="shrink-0 whitespace-nowrap"
                   >
@@ -111,7 +111,7 @@ export function PaidView({ order }: { order: Paid }) {
 }
 
 /** The next unpaid order, carrying the ones after it along. */
-function payAddress([first = '', ...others]: readonly string[]): string {
+function payUrl([first = '', ...others]: readonly string[]): string {
   return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
 }
 
@@ -123,7 +123,7 @@ function cardPaymentText({ realPay, cardFen }: Pick<Paid, 'realPay' | 'cardFen'>
   return realPay > 0 ? `另用福卡 ¥${yuan(cardFen, true)}` : '全部由福卡付清'
 }
 
-function nextWords(toBook: number, unpaid: number, kind: Paid['kind']): string {
+function nextText(toBook: number, unpaid: number, kind: Paid['kind']): string {
   if (unpaid > 0) return '接下来，把剩下的订单也付了'
   if (kind === 'extras') return '加做的项目已经加进预约'
   if (kind === 'market') return '时间和项目都约好了，到院出示预约里的二维码就行'

@@ -11,8 +11,8 @@ test.each([
   ['STOCK_SHORT', { stock: 2 }, '「爸妈基础年检套餐」只剩 2 件，请回购物车减少数量'],
   ['STOCK_SHORT', {}, '「爸妈基础年检套餐」刚刚被别人买走了几件，请回购物车减少数量'],
   ['GOODS_INVALID', { reason: '已下架' }, '「爸妈基础年检套餐」已下架，请回购物车移除'],
-] as const)('a refused submit tells what changed: %s', (failure, line, words) => {
-  expect(changesFor(failure, line)).toEqual([words])
+] as const)('a refused submit tells what changed: %s', (failure, line, text) => {
+  expect(changesFor(failure, line)).toEqual([text])
 })
 
 test('a direct purchase does not link back to the cart', () => {
@@ -34,8 +34,8 @@ test.each([
     { title: '父母体检专用券', reason: '', seenDiscount: 10000, discountFen: 8000 },
     '优惠券「父母体检专用券」从减 ¥100 变为减 ¥80',
   ],
-])('a changed coupon is described: %o', (coupon, words) => {
-  expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet, 'cart')).toEqual([words])
+])('a changed coupon is described: %o', (coupon, text) => {
+  expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet, 'cart')).toEqual([text])
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
     '福卡 HX 8802 **** 3316 从付 ¥500 变为付 ¥300',
   ],
   [{ cardNumber: '', reason: '不在您的账号里' }, '选的福卡不在您的账号里，价格已重新算过'],
-])('a changed card is described: %o', (card, words) => {
-  expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet, 'cart')).toEqual([words])
+])('a changed card is described: %o', (card, text) => {
+  expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet, 'cart')).toEqual([text])
 })
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
     '/payment/b?next=c',
   ],
   [[{ orderNo: 'a', realPay: 0 }], '/successPayment?orderId=a'],
-])('orders paid by cards need no payment: %j leads to %s', (orders, address) => {
-  expect(afterSubmit(orders)).toBe(address)
+])('orders paid by cards need no payment: %j leads to %s', (orders, path) => {
+  expect(afterSubmit(orders)).toBe(path)
 })

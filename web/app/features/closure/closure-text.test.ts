@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bookingsAgainst, dayOfMonth, type OwnBooking, wayToChange } from './closure-text.ts'
 
 const CLOSURE = { branchId: 'jianguomen', days: ['2026-11-28'] }
-const booking = (given: Partial<OwnBooking> = {}): OwnBooking => ({
+const booking = (overrides: Partial<OwnBooking> = {}): OwnBooking => ({
   ...{ bookingId: 'b1', state: 'booked', serviceKind: 'general', contacts_name: '林国栋' },
-  ...{ branchId: 'gulou', branchName: '北京鼓楼院区', date: '2026-11-28', timespan: '07:30-08:30', ...given },
+  ...{ branchId: 'gulou', branchName: '北京鼓楼院区', date: '2026-11-28', timespan: '07:30-08:30', ...overrides },
 })
 const against = (...list: OwnBooking[]) => bookingsAgainst(CLOSURE, { list, total: list.length })
 const there = { branchId: 'jianguomen', branchName: '北京建国门院区' }

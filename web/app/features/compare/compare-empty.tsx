@@ -2,12 +2,12 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Navigate } from 'react-router'
 import { useComparisonList } from '../../entities/comparison/comparison-list.ts'
-import { comparisonAddress, comparisonRef } from '../../entities/comparison/comparison-rules.ts'
+import { comparisonRef, comparisonUrl } from '../../entities/comparison/comparison-rules.ts'
 
 /** An address that names nothing shows what the bar holds; where that is empty too, the way to the list. */
 export function CompareEmpty() {
   const items = useComparisonList()
-  if (items.length > 0) return <Navigate to={comparisonAddress(items.map(comparisonRef))} replace />
+  if (items.length > 0) return <Navigate to={comparisonUrl(items.map(comparisonRef))} replace />
   return <NothingCompared hint="在套餐列表里点“对比”，选两到四个放在一起看。" />
 }
 

@@ -7,12 +7,12 @@ import { sharePage } from '../../shell/browser/share-page.ts'
 import { CellText } from './cell-text.tsx'
 import { forPair, type Line, onlyDifferent, type Section, sameCountOf, sectionsOf } from './compare-sections.ts'
 import { type Compared, type Comparison, summaryOf } from './compare-text.ts'
+import { ComparisonSwitch } from './comparison-switch.tsx'
 import { HeadCard } from './head-card.tsx'
 import { PairChoice } from './pair-choice.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
 import type { SuitedProducts } from './suited-rules.ts'
-import { Tick } from './tick.tsx'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
 import { usePair } from './use-pair.ts'
@@ -48,7 +48,7 @@ export function ComparePhone({ comparison, cityName, suited, pill, notices }: Pr
         {summaryOf(comparison)}
       </p>
       <div className="flex items-center justify-between px-4">
-        <Tick label="只看不同" isOn={isDifferentOnly} onChange={setDifferentOnly} />
+        <ComparisonSwitch label="只看不同" isOn={isDifferentOnly} onChange={setDifferentOnly} />
         <button type="button" onClick={actions.clear} className="link min-h-11 px-2">
           清空
         </button>
@@ -138,13 +138,13 @@ function LineRows({ id, line, products, isItem }: LineProps) {
         </th>
       </tr>
       <tr>
-        {products.map((one, at) => (
+        {products.map((one, index) => (
           <td
             key={one.id}
             headers={`${id} c-${one.id}`}
             className={classes('border-line border-b pr-2 pb-3.5 pl-6.5 align-top leading-snug', ground)}
           >
-            <CellText cell={line.cells[at] ?? { kind: 'none' }} />
+            <CellText cell={line.cells[index] ?? { kind: 'none' }} />
           </td>
         ))}
       </tr>

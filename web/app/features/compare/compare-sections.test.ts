@@ -116,8 +116,8 @@ test.each<[Comparison, string]>([
   [{ ...comparison, sameCount: 0 }, '三个套餐没有完全一样的项目，不同的集中在心脑血管和肿瘤筛查。'],
   [{ ...comparison, groups: [] }, '三个套餐的检查项目完全一样，看价格和院区来选就好。'],
   [{ ...comparison, products: [cheapest] }, '再选一个套餐，就能逐项对比。'],
-])('the comparison in one sentence', (one, words) => {
-  expect(summaryOf(one)).toBe(words)
+])('the comparison in one sentence', (one, text) => {
+  expect(summaryOf(one)).toBe(text)
 })
 
 test('price and items against the cheapest, in words', () => {
@@ -138,8 +138,8 @@ test.each([
   [95, '约 95 分钟'],
   [200, '约 3.5 小时'],
   [240, '约 4 小时'],
-])('%i minutes are shown as %s', (minutes, words) => {
-  expect(durationOf(minutes)).toBe(words)
+])('%i minutes are shown as %s', (minutes, text) => {
+  expect(durationOf(minutes)).toBe(text)
 })
 
 const heart = { itemIds: ['七项'] }

@@ -94,8 +94,8 @@ function onlyCell({ onlyHere }: Compared): Cell {
   return { kind: 'text', text: `${onlyHere.length} 项`, note: `${names.join('、')}${rest}` }
 }
 
-function textLine(id: string, name: string, products: readonly Compared[], words: (one: Compared) => string): Line {
-  const texts = products.map(words)
+function textLine(id: string, name: string, products: readonly Compared[], textOf: (one: Compared) => string): Line {
+  const texts = products.map(textOf)
   return { id, name, isSame: new Set(texts).size === 1, cells: texts.map((text) => ({ kind: 'text', text })) }
 }
 

@@ -6,11 +6,11 @@ import { MAX_COMPARED } from '../../entities/comparison/comparison-rules.ts'
 import { CellText } from './cell-text.tsx'
 import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
 import { adviceOnChoice, type Compared, type Comparison, summaryOf } from './compare-text.ts'
+import { ComparisonSwitch } from './comparison-switch.tsx'
 import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
 import type { SuitedProducts } from './suited-rules.ts'
-import { Tick } from './tick.tsx'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
 
@@ -44,8 +44,8 @@ export function CompareWide({ comparison, cityName, suited, pill, notices }: Pro
           </p>
         </div>
         <div className="no-print flex flex-wrap items-center gap-x-5">
-          <Tick label="标出不同" isOn={isMarked} onChange={setMarked} />
-          <Tick label="只看不同" isOn={isDifferentOnly} onChange={setDifferentOnly} />
+          <ComparisonSwitch label="标出不同" isOn={isMarked} onChange={setMarked} />
+          <ComparisonSwitch label="只看不同" isOn={isDifferentOnly} onChange={setDifferentOnly} />
           <button type="button" onClick={() => window.print()} className={buttonStyle({})}>
             <Icon name="doc" />
             打印给爸妈看
@@ -151,9 +151,9 @@ function Part({ section, products, isMarked, showsSame }: PartProps) {
           >
             {line.name}
           </th>
-          {line.cells.map((cell, at) => (
+          {line.cells.map((cell, index) => (
             <td
-              key={products[at]?.id}
+              key={products[index]?.id}
               className={classes(
                 'border-line border-b py-4 pr-2 pl-6 align-middle max-desktop:pl-3 print:py-1 print:pl-2',
                 isMarked && section.isItems && 'bg-difference',

@@ -118,9 +118,9 @@ function SpecChoice({ one, actions }: Pick<Props, 'one' | 'actions'>) {
 }
 
 function AddButton({ one, actions }: Pick<Props, 'one' | 'actions'>) {
-  const label = (words: string) => (
+  const label = (text: string) => (
     <>
-      {words}
+      {text}
       <span className="sr-only">：{one.productName}</span>
     </>
   )

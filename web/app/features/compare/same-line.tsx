@@ -8,12 +8,12 @@ const head = 'border-line py-4 pr-2 text-left align-top font-normal text-ink-2 p
 export function SameLine({ names, columns, isShown, isStacked = false }: Props) {
   if (names.length === 0) return null
   const row = isShown ? undefined : 'hidden print:table-row'
-  const words = `都有的 ${names.length} 项`
+  const text = `都有的 ${names.length} 项`
   if (isStacked) {
     return (
       <tr className={row}>
         <th scope="row" colSpan={columns} className={classes(head, 'border-b px-6.5')}>
-          <span className="block text-15 text-ink-3">{words}</span>
+          <span className="block text-15 text-ink-3">{text}</span>
           {names.join('、')}
         </th>
       </tr>
@@ -22,7 +22,7 @@ export function SameLine({ names, columns, isShown, isStacked = false }: Props) 
   return (
     <tr className={row}>
       <th scope="row" className={classes(head, 'border-b')}>
-        {words}
+        {text}
       </th>
       <td
         colSpan={columns}

@@ -19,9 +19,9 @@ const NOT_FOR = { 0: 'men', 1: 'women' } as const
 export function suitedOf({ products, groups }: Comparison, { sex, worth }: AudienceQuery): SuitedProducts | null {
   if (products.length < 2) return null
   const rows = groups.flatMap((group) => group.rows)
-  const found = products.flatMap((one, at) => {
+  const found = products.flatMap((one, index) => {
     if (sex !== undefined && one.crowd === NOT_FOR[sex]) return []
-    const items = new Set(rows.flatMap(({ cells }) => (cells[at] ?? []).map(({ id }) => id)))
+    const items = new Set(rows.flatMap(({ cells }) => (cells[index] ?? []).map(({ id }) => id)))
     const covered = worth.filter(({ itemIds }) => itemIds.some((id) => items.has(id))).length
     return covered > 0 ? [{ one, covered }] : []
   })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { cartCount } from '../../entities/cart/cart-count.ts'
 import { guestCart } from '../../entities/cart/guest-cart.ts'
 import { comparisonList } from '../../entities/comparison/comparison-list.ts'
-import { comparisonAddress, comparisonRef } from '../../entities/comparison/comparison-rules.ts'
+import { comparisonRef, comparisonUrl } from '../../entities/comparison/comparison-rules.ts'
 import { trackEvent } from '../../shell/analytics/track-event.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
@@ -17,7 +17,7 @@ export type ComparisonActions = ReturnType<typeof useComparison>
 export function useComparison(products: readonly Compared[]) {
   const navigate = useNavigate()
   const show = (shown: readonly Compared[]) =>
-    navigate(comparisonAddress(shown.map(itemOf).map(comparisonRef)), { replace: true, preventScrollReset: true })
+    navigate(comparisonUrl(shown.map(itemOf).map(comparisonRef)), { replace: true, preventScrollReset: true })
   const [addToCart, isAdding] = useMutation(async (one: Compared) => {
     await add(one.specId, one.sellingPrice)
     trackEvent('cart')
@@ -55,8 +55,8 @@ const itemOf = ({ id, imageUrl, productName, sellingPrice, specs, specId }: Comp
 
 /** Removing a column removes its button: the focus moves to a remaining column. */
 function focusBeside(products: readonly Compared[], one: Compared) {
-  const at = products.indexOf(one)
-  const others = [...products.slice(at + 1), ...products.slice(0, at).reverse()]
+  const index = products.indexOf(one)
+  const others = [...products.slice(index + 1), ...products.slice(0, index).reverse()]
   const buttons = others.map(({ id }) => document.getElementById(removeButtonId(id)))
   const next = buttons.find((button) => button !== null) ?? document.getElementById('main')
   next?.focus()

@@ -4,14 +4,14 @@ import { type Draft, draftOf, inputOf, readDraftId, validateDraft, withRelation 
 
 const TODAY = '2026-11-20'
 const OWN = { mobile: '138****6720', phone: '13800006720' }
-const draft = (given: Partial<Draft>): Draft => ({
+const draft = (overrides: Partial<Draft>): Draft => ({
   ...draftOf(undefined, OWN),
   name: '林国栋',
   mobile: '13612340158',
   relation: '父亲',
   sex: '1',
   birthday: '1958-05-17',
-  ...given,
+  ...overrides,
 })
 
 test('an ID number says sex and birthday, or what is wrong with it', () => {
@@ -73,13 +73,13 @@ const KNOWN: Contact = {
 }
 
 test('somebody known is saved without typing mobile or number again', () => {
-  const kept = draftOf(KNOWN, OWN)
-  expect(validateDraft(kept, TODAY, false, KNOWN)).toEqual({})
-  const sent = inputOf(kept, KNOWN)
+  const draft = draftOf(KNOWN, OWN)
+  expect(validateDraft(draft, TODAY, false, KNOWN)).toEqual({})
+  const sent = inputOf(draft, KNOWN)
   expect(sent).toMatchObject({ contacts_id: 'c', mobile: undefined, id_type: 1 })
   expect(Object.keys(sent)).not.toContain('id_number')
   expect(Object.keys(sent)).not.toContain('sex')
-  expect(validateDraft({ ...kept, idType: 2 }, TODAY, false, KNOWN)).toEqual({
+  expect(validateDraft({ ...draft, idType: 2 }, TODAY, false, KNOWN)).toEqual({
     idNumber: expect.stringContaining('换了证件类型'),
   })
 })
@@ -102,8 +102,8 @@ test.each([
   [{ sex: -1, minAge: 6, maxAge: 17 }, { sex: 1, birthday: null }, '请先补充出生日期'],
   [{ sex: -1, minAge: 18, maxAge: 60 }, { sex: 1, birthday: null }, ''],
   [{ sex: 1, minAge: 18, maxAge: 99 }, { sex: 1, birthday: '1958-05-17' }, ''],
-] as const)('a package for %o and a person of %o: %s', (limits, person, words) => {
-  expect(whyNotFor(limits, person, TODAY)).toBe(words)
+] as const)('a package for %o and a person of %o: %s', (limits, person, text) => {
+  expect(whyNotFor(limits, person, TODAY)).toBe(text)
 })
 
 test('sex and age are shown as far as known', () => {

@@ -28,22 +28,22 @@ export function Versions({ page: { version, versions } }: Props) {
         历次版本
       </h2>
       <ol className="mt-3 grid gap-4">
-        {versions.map((each, at) => (
+        {versions.map((each, index) => (
           <li key={each.version} className="leading-normal">
             <p className="num flex flex-wrap gap-x-4 leading-relaxed">
               <span>
                 {each.version === version ? (
                   <b aria-current="page">{each.version} 版（正在看）</b>
                 ) : (
-                  <Link to={{ search: at === 0 ? '' : `?version=${each.version}` }} className="link">
+                  <Link to={{ search: index === 0 ? '' : `?version=${each.version}` }} className="link">
                     {each.version} 版
                   </Link>
                 )}
                 ，{wholeDay(each.effectiveOn)}起生效
               </span>
-              {at < versions.length - 1 && (
+              {index < versions.length - 1 && (
                 <Link to={{ search: `?version=${each.version}&compare=1` }} className="link">
-                  和 {versions[at + 1]?.version} 版逐字对照
+                  和 {versions[index + 1]?.version} 版逐字对照
                 </Link>
               )}
             </p>

@@ -19,19 +19,19 @@ export function ProcessView({ page: { title, bodyHtml, sections } }: { page: Pag
         className="no-print mt-5 rounded-24 bg-surface-tint px-4 py-5 tablet:mt-7 tablet:px-10 tablet:py-9"
       >
         <ol className="grid grid-cols-4 gap-x-2 gap-y-5 tablet:flex tablet:justify-between">
-          {sections.map(({ id, title: name }, at) => (
+          {sections.map(({ id, title: name }, index) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 className="flex min-h-11 flex-col items-center gap-2 text-center text-14 leading-snug hover:text-brand tablet:text-16"
               >
                 <ProgressRing
-                  share={(at + 1) / sections.length}
+                  share={(index + 1) / sections.length}
                   size={52}
                   thickness={4}
                   ground="var(--color-surface-tint-2)"
                 >
-                  <b className="num text-brand text-18">{at + 1}</b>
+                  <b className="num text-brand text-18">{index + 1}</b>
                 </ProgressRing>
                 {name}
               </a>

@@ -23,9 +23,9 @@ export function WordingChanges({ comparison: { version, earlier, parts } }: { co
         <section key={title} aria-label={title} className="mt-6">
           <h3 className="font-semibold text-18">{title}</h3>
           <ul className="mt-2 grid gap-2 border-line border-l-2 pl-4">
-            {lines.map((line, at) => (
+            {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names and never move
-              <li key={at} className="leading-[1.8]">
+              <li key={index} className="leading-[1.8]">
                 {line.map((piece, nth) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: neither do their pieces
                   <Words key={nth} piece={piece} />

@@ -5,7 +5,7 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useRevalidator } from 'react-router'
 import { favourites } from '../../entities/favourite/favourites.ts'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { FavouriteRow } from './favourite-row.tsx'
 import type { Favourites } from './load-favourites.ts'
@@ -16,7 +16,7 @@ export function FavouriteList({ found }: { found: Favourites }) {
   return (
     <TitledCard title="我的收藏" note={`共 ${list.length} 件，最多 ${most} 件`}>
       {!isMember && (
-        <Notice className="mb-4" action={<LinkButton to={loginAddress('/profile/favourites')}>登录 / 注册</LinkButton>}>
+        <Notice className="mb-4" action={<LinkButton to={loginUrl('/profile/favourites')}>登录 / 注册</LinkButton>}>
           现在只存在这台设备的浏览器里。登录以后放进账号，换手机也在，还能开降价和到货提醒。
         </Notice>
       )}

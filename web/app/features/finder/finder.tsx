@@ -50,10 +50,10 @@ export function Finder({ choices, found, label = '个' }: Props) {
       aria-label="帮我选"
       className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 tablet:grid-cols-[1fr_1fr_1fr_190px] tablet:gap-x-3 tablet:large:grid-cols-3 desktop:-mt-14 desktop:flex desktop:gap-3 desktop:rounded-20 desktop:px-6 desktop:py-5"
     >
-      {choices.map((choice, at) => (
+      {choices.map((choice, index) => (
         <Question
           key={choice.label}
-          className={at < ON_TABLET ? '' : 'max-desktop:hidden'}
+          className={index < ON_TABLET ? '' : 'max-desktop:hidden'}
           choice={choice}
           onPick={(query) => pick(choice.label, query)}
         />

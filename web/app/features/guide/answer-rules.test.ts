@@ -46,8 +46,12 @@ test('dependent answers are cleared with their question', () => {
 })
 
 test('only smokers and former smokers are asked how much, and only former smokers since when', () => {
-  const asked = (smoking: 'never' | 'quit' | 'over20') => smokingFollowUps({ smoking }).map(({ id }) => id)
-  expect([asked('never'), asked('over20'), asked('quit')]).toEqual([[], ['packYears'], ['packYears', 'quitYears']])
+  const followUps = (smoking: 'never' | 'quit' | 'over20') => smokingFollowUps({ smoking }).map(({ id }) => id)
+  expect([followUps('never'), followUps('over20'), followUps('quit')]).toEqual([
+    [],
+    ['packYears'],
+    ['packYears', 'quitYears'],
+  ])
 })
 
 test('only women of childbearing age are asked about pregnancy', () => {

@@ -89,11 +89,11 @@ function Share({ cover }: { cover: Cover }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span aria-hidden="true" className="flex flex-wrap gap-1">
-        {Array.from({ length: all }, (_, at) => (
+        {Array.from({ length: all }, (_, index) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: the dots differ by their place alone
-            key={at}
-            className={classes('size-3 rounded-full', at < has ? 'bg-brand' : 'border-[1.5px] border-line-strong')}
+            key={index}
+            className={classes('size-3 rounded-full', index < has ? 'bg-brand' : 'border-[1.5px] border-line-strong')}
           />
         ))}
       </span>

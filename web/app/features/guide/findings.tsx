@@ -84,7 +84,7 @@ export function OpenList({ result }: { result: Result }) {
 
 /** The guidance something follows, with who published it and when. */
 export function Citation({ source }: { source: Source }) {
-  const words = (
+  const text = (
     <>
       <Icon name="doc" size={16} className="mt-[0.2em] shrink-0" />
       <span>
@@ -96,10 +96,10 @@ export function Citation({ source }: { source: Source }) {
     </>
   )
   const look = 'inline-flex min-h-6 items-start gap-1.5 text-14 text-brand leading-normal'
-  if (!source.url) return <p className={look}>{words}</p>
+  if (!source.url) return <p className={look}>{text}</p>
   return (
     <a href={source.url} target="_blank" rel="noreferrer" className={`${look} hover:underline`}>
-      {words}
+      {text}
       <span className="sr-only">，在新窗口打开</span>
     </a>
   )

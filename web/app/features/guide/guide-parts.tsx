@@ -40,7 +40,7 @@ export function Waiting({ guide, state }: { guide: Guide; state: GuideState }) {
     <>
       <div className="flex flex-col items-center gap-3 rounded-20 bg-surface-sunk px-6 py-10 text-center">
         <EmptyScene />
-        <p className="text-18">{wordsFor(state)}</p>
+        <p className="text-18">{textFor(state)}</p>
         <p className="text-ink-2">答得越多说得越准，不想答的可以跳过</p>
       </div>
       <h2 className="mt-8 mb-2 font-bold text-20">依据这 {guide.sources.length} 份公开文件</h2>
@@ -55,7 +55,7 @@ export function Waiting({ guide, state }: { guide: Guide; state: GuideState }) {
   )
 }
 
-function wordsFor({ answers, isAsking }: GuideState): string {
+function textFor({ answers, isAsking }: GuideState): string {
   const missing = [answers.sex === undefined && '性别', answers.birthYear === undefined && '出生年份'].flatMap(
     (name) => name || [],
   )

@@ -9,7 +9,7 @@ import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 import { CoverRows } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'
 import { Announcement, Caution, hasFindings, shareGuide, Waiting } from './guide-parts.tsx'
-import { listAddress } from './guide-wide.tsx'
+import { listUrl } from './guide-wide.tsx'
 import { progressOf, QuestionForm } from './question-form.tsx'
 import { type Answers, type Guide, MAIN_COUNT, mayBePregnant, type Result } from './questions.ts'
 import { SavePanel } from './save-panel.tsx'
@@ -85,7 +85,7 @@ function Findings({ result, answers }: { result: Result; answers: Answers }) {
       {packages.length > 0 && (
         <Card title={`哪些套餐包含这 ${worth.length} 项`} hint="缺的可以加项补上，合计最省的排在前面">
           <CoverRows result={result} mayBePregnant={mayBePregnant(answers, result.age)} />
-          <Link to={listAddress(result)} className="link flex min-h-11 items-center">
+          <Link to={listUrl(result)} className="link flex min-h-11 items-center">
             到套餐列表里比一比
           </Link>
         </Card>

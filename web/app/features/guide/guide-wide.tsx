@@ -81,7 +81,7 @@ function Findings({ result, pill, answers }: { result: Result; pill: PillOf; ans
           title={`哪些套餐包含这 ${worth.length} 项`}
           hint="缺的可以加项补上，合计最省的排在前面"
           action={
-            <Link to={listAddress(result)} className="link">
+            <Link to={listUrl(result)} className="link">
               到套餐列表里比一比
             </Link>
           }
@@ -97,7 +97,7 @@ function Findings({ result, pill, answers }: { result: Result; pill: PillOf; ans
 }
 
 /** The search list of the most relevant organ system. No answer is in the address. */
-export const listAddress = ({ worth }: Result) => `/searchList?concern=${encodeURIComponent(worth[0]?.organId ?? '')}`
+export const listUrl = ({ worth }: Result) => `/searchList?concern=${encodeURIComponent(worth[0]?.organId ?? '')}`
 
 type PartProps = { title: string; hint: string; action?: ReactNode; children: ReactNode }
 

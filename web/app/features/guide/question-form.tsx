@@ -98,7 +98,7 @@ function Chips({ question, state }: { question: ChipQuestion; state: GuideState 
 
 function BirthYear({ years, state, age }: Props & { age: number | null }) {
   const id = useId()
-  const all = Array.from({ length: years.to - years.from + 1 }, (_, at) => years.to - at)
+  const all = Array.from({ length: years.to - years.from + 1 }, (_, index) => years.to - index)
   return (
     <div>
       <label htmlFor={id} className={`mb-2 ${fieldLabel}`}>

@@ -5,7 +5,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { isNothing, parseAnswers } from './answer-rules.ts'
@@ -27,7 +27,7 @@ export function SavePanel({ state, consentVersion }: Props) {
       ) : (
         <p className="pb-2 text-15 text-ink-2">
           不保存也能用。
-          <Link to={loginAddress('/guide')} className="link underline underline-offset-4">
+          <Link to={loginUrl('/guide')} className="link underline underline-offset-4">
             登录
           </Link>
           以后可以保存答案，下次直接取出来。

@@ -19,12 +19,12 @@ export function AnswerText({ text }: { text: string }) {
   ))
 }
 
-function mark(part: string, at: number) {
+function mark(part: string, index: number) {
   const no = /^\[(\d+)\]$/.exec(part)?.[1]
   if (!no) return part
   return (
     <sup
-      key={at}
+      key={index}
       className="num top-0 mx-0.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-surface-tint-2 px-1 align-[2px] font-bold text-14 text-brand leading-none large:h-6 large:min-w-6"
     >
       <span className="sr-only">出处 </span>

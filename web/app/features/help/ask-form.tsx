@@ -5,7 +5,7 @@ type Props = {
   hint: string
   max: number
   isBusy: boolean
-  onSend: (words: string) => void
+  onSend: (text: string) => void
   /** While an answer is being written it can be stopped. */
   onStop?: () => void
 }

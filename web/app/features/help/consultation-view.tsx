@@ -73,7 +73,7 @@ function Written({ group }: { group: Group }) {
         tabIndex={0}
         className="grow overflow-y-auto overscroll-contain px-5 py-4"
       >
-        {!consultation && !errorText && <Waiting words="正在打开" />}
+        {!consultation && !errorText && <Waiting text="正在打开" />}
         {consultation?.messages.length === 0 && <p>写下您的问题，顾问看到就回。之前问过智能助手的，会一起转过去。</p>}
         <ol className="grid gap-3">
           {consultation?.messages.map(({ id, author, text, sentAt }) => (

@@ -14,7 +14,7 @@ export function HelpMount() {
     <Suspense
       fallback={
         <div className="fixed right-6 bottom-24 z-40 rounded-16 bg-white p-5 shadow-e3">
-          <Waiting words="正在打开" />
+          <Waiting text="正在打开" />
         </div>
       }
     >

@@ -29,7 +29,7 @@ export function TurnView({ turn, onRate, onLeave }: Props) {
             turn.kind === 'emergency' && 'border border-danger bg-danger-tint',
           )}
         >
-          {isWriting ? <Waiting words="正在找" /> : <AnswerText text={turn.answer} />}
+          {isWriting ? <Waiting text="正在找" /> : <AnswerText text={turn.answer} />}
           {turn.state === 'stopped' && <p className="mt-1 text-14 text-ink-3">已停下</p>}
           {turn.products.map((product) => (
             <ProductRow key={product.id} product={product} onLeave={onLeave} />
@@ -65,10 +65,10 @@ function ProductRow({ product, onLeave }: { product: Turn['products'][number]; o
 function Sources({ sources, onLeave }: { sources: Turn['sources']; onLeave: () => void }) {
   return (
     <ol aria-label="出处" className="mt-3 divide-y divide-line text-14 text-ink-2">
-      {sources.map((source, at) => (
+      {sources.map((source, index) => (
         <li key={`${source.to} ${source.title}`} className="flex items-start gap-2.5 py-1.5">
           <span className="num mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-surface-tint-2 font-bold text-brand">
-            {at + 1}
+            {index + 1}
           </span>
           <span className="min-w-0 grow">
             {source.title}

@@ -53,7 +53,7 @@ function Fields({ form }: { form: Choice }) {
 function PhoneChoice({ form }: { form: Choice }) {
   const [isOpen, setOpen] = useState(false)
   const isWrong = Object.keys(form.errors).length > 0
-  const words = form.isWanted ? joinFacts(['电子普票', form.draft.isCompany ? '单位' : '个人']) : '不开发票'
+  const text = form.isWanted ? joinFacts(['电子普票', form.draft.isCompany ? '单位' : '个人']) : '不开发票'
   return (
     <Card as="section" look="panel" className="rounded-16! py-1!">
       <button
@@ -64,7 +64,7 @@ function PhoneChoice({ form }: { form: Choice }) {
       >
         <h2 className="grow text-16">发票</h2>
         <span className={isWrong ? 'text-danger' : form.isWanted ? '' : 'text-ink-3'}>
-          {isWrong ? '还没填完' : words}
+          {isWrong ? '还没填完' : text}
         </span>
         <Icon name="chevron-right" size={18} />
       </button>

@@ -4,10 +4,10 @@ import { browserApi } from '../../shell/client/api.ts'
 export async function saveInvoiceFile(invoiceId: string) {
   const { fileName, mediaType, content } = await browserApi().getInvoiceFile({ invoiceId })
   const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

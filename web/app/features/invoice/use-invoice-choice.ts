@@ -44,7 +44,7 @@ export function useInvoiceChoice(known: UserInvoice) {
     set,
     isWanted,
     isByHand,
-    want: (wanted: boolean) => setChecked(wanted ? 'yes' : ''),
+    want: (isWanted: boolean) => setChecked(isWanted ? 'yes' : ''),
     /** True when nothing is missing; otherwise the fields say what is. */
     check: () => {
       const wrong = validateDraft(draft)

@@ -39,7 +39,7 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
             {isToCome || state === 'over' ? tag : lectureOffer(lecture)}
           </Tag>
           {state === 'upcoming' ? (
-            <Remind lecture={lecture} words="预约" variant="tint" className="z-1 px-4!" />
+            <Remind lecture={lecture} text="预约" variant="tint" className="z-1 px-4!" />
           ) : (
             <span className="text-14 text-ink-3">{topic}</span>
           )}

@@ -82,8 +82,8 @@ const Group = ({ title, lectures }: { title: string; lectures: readonly Lecture[
 
 function LectureSearch({ term, onFind }: { term: string; onFind: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
-  const find = (words: string) => {
-    if (words.trim() !== term) onFind(words.trim())
+  const find = (text: string) => {
+    if (text.trim() !== term) onFind(text.trim())
   }
   return (
     <SearchField
@@ -156,7 +156,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         <div className="mt-6 flex flex-wrap gap-3">
           {state === 'upcoming' ? (
             <>
-              <Remind lecture={lecture} words="预约收看" variant="go" size="l" />
+              <Remind lecture={lecture} text="预约收看" variant="go" size="l" />
               <LinkButton to={`${roomOf(lecture)}#questions`} size="l">
                 先提个问题
               </LinkButton>

@@ -6,7 +6,7 @@ import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { instantText, useCurrentMinute } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { calendarAddress, type Lecture, lectureOffer, untilText } from './lecture.ts'
+import { calendarUrl, type Lecture, lectureOffer, untilText } from './lecture.ts'
 import { useLiveProgress } from './use-live-progress.ts'
 import type { Asking } from './use-questions.ts'
 
@@ -51,7 +51,7 @@ function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: str
   const ways = (
     <>
       <a
-        href={calendarAddress(lecture, origin)}
+        href={calendarUrl(lecture, origin)}
         download={`${lecture.title}.ics`}
         className={buttonStyle({ size: 'l', className: 'shrink-0 px-4!' })}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarAddress, type Lecture, lectureOffer, partAt } from './lecture.ts'
+import { calendarUrl, type Lecture, lectureOffer, partAt } from './lecture.ts'
 
 const lecture: Lecture = {
   ...{
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('the calendar file has a lecture’s start and end, and a link to its room', () => {
-  const file = decodeURIComponent(calendarAddress(lecture, 'https://mall.example'))
+  const file = decodeURIComponent(calendarUrl(lecture, 'https://mall.example'))
   expect(file).toContain('DTSTART:20261120T113000Z\r\nDTEND:20261120T121000Z\r\n')
   expect(file).toContain('SUMMARY:斑块\\; 吃药\r\n')
   expect(file).toContain('URL:https://mall.example/live-room?id=plaque\r\n')

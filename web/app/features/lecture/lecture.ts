@@ -36,7 +36,7 @@ export function partAt(chapters: Lecture['chapters'], minutes: number): { number
 const MINUTE_MS = 60_000
 
 /** A lecture for the phone's calendar, as an address that is saved as a file. */
-export function calendarAddress({ id, title, speaker, startsAt, minutes }: Lecture, origin: string): string {
+export function calendarUrl({ id, title, speaker, startsAt, minutes }: Lecture, origin: string): string {
   const start = new Date(startsAt ?? 0)
   const file = icalendarEvent('lecture', [
     `UID:${icalendarText(id)}`,

@@ -12,9 +12,9 @@ export function useCaptions(screen: RefObject<HTMLVideoElement | null>) {
     const tracks = screen.current?.textTracks
     if (!tracks) return
     const update = () => {
-      const words = Array.from(tracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
-      setThere(words.length > 0)
-      for (const each of words) each.mode = areOn ? 'showing' : 'hidden'
+      const captions = Array.from(tracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+      setThere(captions.length > 0)
+      for (const each of captions) each.mode = areOn ? 'showing' : 'hidden'
     }
     update()
     tracks.addEventListener('addtrack', update)

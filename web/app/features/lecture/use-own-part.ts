@@ -2,7 +2,7 @@ import type { myLecture } from '@mall/contract/content/lecture'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
 import { backgroundApi, browserApi } from '../../shell/client/api.ts'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 
@@ -25,7 +25,7 @@ export function useOwnPart(lectureId: string) {
   const orLogIn =
     <A extends unknown[]>(act: (...args: A) => Promise<void>) =>
     async (...args: A) => {
-      if (!isMember) return location.assign(loginAddress(location.pathname + location.search))
+      if (!isMember) return location.assign(loginUrl(location.pathname + location.search))
       await act(...args)
     }
   const [remind, isReminding] = useMutation(

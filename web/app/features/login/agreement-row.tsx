@@ -3,16 +3,16 @@ import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 
-type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgotten: boolean }
+type Props = { isTicked: boolean; onChange: (isTicked: boolean) => void; isForgotten: boolean }
 
 /** Never ticked beforehand; forgetting it outlines the row and says so. */
-export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
+export function AgreementRow({ isTicked, onChange, isForgotten }: Props) {
   return (
     <div>
       <div className={classes('py-1', isForgotten && 'rounded-12 px-2.5 outline-[1.5px] outline-danger')}>
         <Checkbox
           isSelected={isTicked}
-          onChange={onTick}
+          onChange={onChange}
           isInvalid={isForgotten}
           className="items-start! gap-3! py-2.5 tablet:py-1.5"
         >

@@ -24,22 +24,22 @@ export async function offersPasskeysInFields(): Promise<boolean> {
 }
 
 /** The browser's dialog for a new passkey. */
-export function makePasskey(asked: OutputOf<typeof askPasskey>): Promise<Outcome<InputOf<typeof addPasskey>>> {
+export function makePasskey(options: OutputOf<typeof askPasskey>): Promise<Outcome<InputOf<typeof addPasskey>>> {
   return outcomeOf(async () => {
     const { startRegistration } = await library()
-    const { id, response } = await startRegistration({ optionsJSON: asked })
+    const { id, response } = await startRegistration({ optionsJSON: options })
     return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject }
   })
 }
 
 /** The browser's dialog to choose one, or its proposals where the number is typed. Another question takes the place of this one. */
 export function signWithPasskey(
-  asked: OutputOf<typeof askPasskeyLogin>,
+  options: OutputOf<typeof askPasskeyLogin>,
   isInField: boolean,
 ): Promise<Outcome<InputOf<typeof loginByPasskey>>> {
   return outcomeOf(async () => {
     const { startAuthentication } = await library()
-    const { id, response } = await startAuthentication({ optionsJSON: asked, useBrowserAutofill: isInField })
+    const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isInField })
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
     return { id, clientDataJSON, authenticatorData, signature, userHandle }
   })
@@ -57,9 +57,9 @@ export async function forgetPasskey(rpID: string, credentialID: string): Promise
   await sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => undefined)
 }
 
-async function outcomeOf<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+async function outcomeOf<T>(operation: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    return { state: 'done', given: await ask() }
+    return { state: 'done', given: await operation() }
   } catch (error) {
     const names = causesOf(error)
     if (names.includes('InvalidStateError')) return { state: 'known' }

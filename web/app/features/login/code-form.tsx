@@ -59,8 +59,8 @@ export function CodeForm({ children, action, variant = 'brand', cancel, isSent, 
 }
 
 /** Whether the code is not whole yet; then its field says so. */
-export function isShort({ code, setError }: SmsCode, words: string): boolean {
+export function isShort({ code, setError }: SmsCode, text: string): boolean {
   const isWhole = code.length === 6
-  if (!isWhole) setError(words)
+  if (!isWhole) setError(text)
   return !isWhole
 }

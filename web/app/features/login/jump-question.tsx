@@ -9,7 +9,7 @@ import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 
-type Props = { code: string; mobile: string; target: string; onRefused: (words: string) => void }
+type Props = { code: string; mobile: string; target: string; onRefused: (text: string) => void }
 
 /** Confirms before a code in an address changes the login, as the address may come from anyone. */
 export function JumpQuestion({ code, mobile, target, onRefused }: Props) {

@@ -43,7 +43,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <AgreementRow
         isTicked={login.agreement.isTicked}
         isForgotten={login.agreement.isForgotten}
-        onTick={login.agreement.tick}
+        onChange={login.agreement.tick}
       />
       <Button
         type="submit"
@@ -57,14 +57,14 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
           ? '登录'
           : login.resend.left > 0
             ? `${waitText(login.resend.left)}后可获取验证码`
-            : STEP_WORDS[login.check.value.state]}
+            : STEP_TEXTS[login.check.value.state]}
       </Button>
       <PasskeyEntry {...login.passkey} />
     </form>
   )
 }
 
-const STEP_WORDS = {
+const STEP_TEXTS = {
   waiting: '先填手机号',
   working: '校验好就能收验证码',
   passed: '获取验证码',

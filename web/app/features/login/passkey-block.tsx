@@ -61,8 +61,8 @@ function NewPasskey({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const [request, setRequest] = useState<PasskeyRequest | null>(null)
   const [words, setWords] = useState('')
-  const make = async (wanted: PasskeyRequest) => {
-    const outcome = await makePasskey(wanted)
+  const make = async (request: PasskeyRequest) => {
+    const outcome = await makePasskey(request)
     if (outcome.state !== 'done') return setWords(WORDS[outcome.state])
     await browserApi().addPasskey(outcome.given)
     toast('通行密钥设好了，下次可以用它登录')

@@ -39,7 +39,7 @@ export function SafetyRow({ check, onAgain }: { check: SafetyCheck; onAgain: () 
 }
 
 const noteOn = (check: SafetyCheck) => {
-  if (check.state === 'failed') return check.words
+  if (check.state === 'failed') return check.text
   if (check.state !== 'working') return ''
   return check.effort > 1 ? `现在要验证码的人多，大约 ${2 * check.effort} 秒，不用您动手` : '大约 2 秒，不用您动手'
 }

@@ -27,14 +27,14 @@ export function useLogin(done: string) {
   const { isSent } = sent
   useEffect(() => {
     // What is being typed meanwhile stays.
-    void rememberedMobile.find().then((kept) => kept && setMobile((typed) => typed || kept))
+    void rememberedMobile.find().then((remembered) => remembered && setMobile((typed) => typed || remembered))
   }, [])
   useEffect(() => {
     if (isSent) rememberedMobile.keep(mobile)
   }, [isSent, mobile])
 
   const refused = (failure: Failure) => {
-    if (AT_CODE.has(failure.failure)) setWrong({ code: wordsFor(failure) })
+    if (AT_CODE.has(failure.failure)) setWrong({ code: textFor(failure) })
     else setWrong({ mobile: failure.message })
     return failure.failure !== 'SERVER_ERROR'
   }
@@ -94,7 +94,7 @@ export function useLogin(done: string) {
 
 const AT_CODE = new Set(['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'AGREEMENT_NEEDED'])
 
-const wordsFor = (failure: Failure) =>
+const textFor = (failure: Failure) =>
   failure.failure === 'SMS_CODE_WRONG' ? `${failure.message}。如果收到过两条短信，请填最新的一条。` : failure.message
 
 const changed =

@@ -6,7 +6,7 @@ export type SafetyCheck =
   | { state: 'waiting' }
   | { state: 'working'; percent: number; effort: number }
   | { state: 'passed'; captcha: string }
-  | { state: 'failed'; words: string }
+  | { state: 'failed'; text: string }
 
 const WORDS = '安全校验没有完成，请再试一次'
 const MOBILE = /^1[3-9]\d{9}$/
@@ -36,8 +36,8 @@ export function useSafetyCheck(mobile: string): { check: SafetyCheck; again: () 
       effort = reported
     })
       .then(
-        (captcha): SafetyCheck => (captcha ? { state: 'passed', captcha } : { state: 'failed', words: WORDS }),
-        (error): SafetyCheck => ({ state: 'failed', words: isFailure(error) ? error.message : WORDS }),
+        (captcha): SafetyCheck => (captcha ? { state: 'passed', captcha } : { state: 'failed', text: WORDS }),
+        (error): SafetyCheck => ({ state: 'failed', text: isFailure(error) ? error.message : WORDS }),
       )
       .then((outcome) => {
         clearInterval(timer)

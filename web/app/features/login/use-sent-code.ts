@@ -34,7 +34,7 @@ export function useSentCode(mobile: string, purpose: Purpose) {
   useEffect(() => {
     if (!MOBILE.test(mobile)) return
     let isOver = false
-    const ask = async () => {
+    const poll = async () => {
       if (document.hidden) return
       // Without an answer a new code can be sent.
       const answer = await backgroundApi()
@@ -42,11 +42,11 @@ export function useSentCode(mobile: string, purpose: Purpose) {
         .catch(() => null)
       if (answer?.sent && !isOver) note(answer.sent, mobile, true)
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    void poll()
+    document.addEventListener('visibilitychange', poll)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', poll)
     }
   }, [mobile, purpose, note])
   return {

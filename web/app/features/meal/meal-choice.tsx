@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 
@@ -24,7 +24,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
   const [save, isPending] = useMutation(async () => {
     const changed = chosen !== now && (await browserApi().setMeal({ voucherId, packageId: chosen }))
     if (changed) toastAfterNavigation(`换成“${changed.specName}”了`)
-    await navigate(bookingAddress(serviceKind, voucherId))
+    await navigate(bookingUrl(serviceKind, voucherId))
   })
   return (
     <div className="grid gap-3 max-tablet:p-3 tablet:gap-5">

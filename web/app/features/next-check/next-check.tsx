@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { BookingLine } from './booking-line.tsx'
 import { type HomeBookings, useNextBookings } from './next-bookings.ts'
@@ -27,7 +27,7 @@ export function NextCheck({ front }: { front: HomeBookings }) {
   if (!isMember && !banner) return null
   const way = isMember
     ? { to: BOOKINGS, title: `${profile?.nickname ?? '您'}的预约都在这里`, button: '看我的预约' }
-    : { to: loginAddress(banner?.pcUrl ?? BOOKINGS), title: banner?.title, button: banner?.tab }
+    : { to: loginUrl(banner?.pcUrl ?? BOOKINGS), title: banner?.title, button: banner?.tab }
   return (
     <Link
       to={way.to}

@@ -13,8 +13,8 @@ type Props = {
 /** Looks for part of an order number or of a product's name, within the chosen state. */
 export function OrderSearch({ query: { state, term }, typed, onType, shape, className }: Props) {
   const navigate = useNavigate()
-  const find = (words: string) => {
-    if (words.trim() !== term) navigate(orderListPath({ state, term: words.trim() }), { preventScrollReset: true })
+  const find = (text: string) => {
+    if (text.trim() !== term) navigate(orderListPath({ state, term: text.trim() }), { preventScrollReset: true })
   }
   return (
     <SearchField

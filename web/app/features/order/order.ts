@@ -1,7 +1,7 @@
 import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import type { TagTone } from '@mall/ui/typography/tag.tsx'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 import { today } from '../../shell/format/day-text.ts'
 
 export type OrderCard = OutputOf<typeof listOrders>['list'][number]
@@ -33,7 +33,7 @@ export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductLis
 export function nextStep(order: Pick<OrderCard, 'state' | 'orderNo' | 'orderProductList'>) {
   if (order.state === 'awaiting-payment') return { label: '去付款', to: paymentPath(order.orderNo) }
   const [first] = unusedVouchers(order)
-  return first ? { label: '去预约', to: bookingAddress(first.serviceKind, first.voucherId) } : null
+  return first ? { label: '去预约', to: bookingUrl(first.serviceKind, first.voucherId) } : null
 }
 
 /** The order whose next step is the one accented button of a list: the first that has one. */

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** How long an order can still be paid, in words that count down. */
-export function PayClock({ left, words }: { left: number; words: string }) {
+export function PayClock({ left, text }: { left: number; text: string }) {
   const minutes = Math.ceil(left / 60_000)
   return (
     <p className="mt-2.5 flex items-center gap-2 text-accent-hover">
@@ -10,7 +10,7 @@ export function PayClock({ left, words }: { left: number; words: string }) {
         <span>
           还剩{' '}
           <b className="num" role="timer">
-            {words}
+            {text}
           </b>
         </span>
       ) : (

@@ -3,22 +3,22 @@ import { wholeDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 import { dayText } from '../../shell/format/day-text.ts'
 import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
 
-const STATES: Record<Voucher['state'], { words: string; tone: TagTone }> = {
-  unused: { words: '还没选日期', tone: 'warm' },
-  booked: { words: '已约好', tone: 'success' },
-  attended: { words: '已到检', tone: 'brand' },
-  refunding: { words: '退款中', tone: 'warning' },
-  refunded: { words: '已退款', tone: 'grey' },
-  void: { words: '已作废', tone: 'grey' },
+const STATES: Record<Voucher['state'], { text: string; tone: TagTone }> = {
+  unused: { text: '还没选日期', tone: 'warm' },
+  booked: { text: '已约好', tone: 'success' },
+  attended: { text: '已到检', tone: 'brand' },
+  refunding: { text: '退款中', tone: 'warning' },
+  refunded: { text: '已退款', tone: 'grey' },
+  void: { text: '已作废', tone: 'grey' },
 }
 
-const LATE: (typeof STATES)['unused'] = { words: '过了有效期', tone: 'grey' }
+const LATE: (typeof STATES)['unused'] = { text: '过了有效期', tone: 'grey' }
 
 type Props = {
   order: Order
@@ -36,13 +36,13 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
   const isFree = voucher.state === 'unused' && order.state !== 'cancelled'
   const isLate = isFree && isOver(voucher)
   const canBook = isFree && !isLate
-  const { words, tone } = isLate ? LATE : STATES[voucher.state]
+  const { text, tone } = isLate ? LATE : STATES[voucher.state]
   const name = line.vouchers.length > 1 ? `第 ${number} 份` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-10 bg-surface-sunk px-3 py-2">
       <p className="num flex min-w-36 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-15">
         {name && <span className="text-ink-3">{name}</span>}
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{text}</Tag>
         {isFree && (
           <span className="text-ink-3">
             有效至 {wholeDay(voucher.bookableUntil)}
@@ -57,7 +57,7 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
       </p>
       {canBook && (
         <LinkButton
-          to={bookingAddress(line.serviceKind, voucher.voucherId)}
+          to={bookingUrl(line.serviceKind, voucher.voucherId)}
           variant={isNext ? 'go' : 'line'}
           size="s"
           className={TOUCH}

@@ -6,8 +6,8 @@ test.each([
   [1_725_400, '28:46'],
   [900, '00:01'],
   [0, '00:00'],
-])('%d ms left are shown as %s', (ms, words) => {
-  expect(clockLabel(ms)).toBe(words)
+])('%d ms left are shown as %s', (ms, text) => {
+  expect(clockLabel(ms)).toBe(text)
 })
 
 test('polling slows down after half a minute', () => {

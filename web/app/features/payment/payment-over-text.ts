@@ -1,5 +1,5 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
-import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { type MoneyBack, moneyBackTexts } from '@mall/contract/order/money-back'
 import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 import type { PayMessage } from './due-head.tsx'
 
@@ -8,7 +8,7 @@ type Money = MoneyBack & Pick<PayMessage, 'wasPaid' | 'refundState'>
 /** The money of an order that can't be paid any more. A payment may still arrive. */
 export function paymentOverText({ wasPaid, refundState, ...money }: Money): string {
   if (wasPaid) return refundState === 'all' ? '付的钱已经退回。' : '付的钱正在退回，进度在“退款与售后”里。'
-  const moved = moneyBackWords(money).map((words) => `${words}。`)
+  const moved = moneyBackTexts(money).map((text) => `${text}。`)
   if (money.returning) return `${moved.join('')}${money.returning.isBack ? '' : '不用您做什么。'}`
   const rest = money.cardBackFen > 0 ? '其余的我们没有收到付款' : '我们没有收到付款'
   return `${moved.join('')}${rest}。刚付过的话请放心：到账后订单会恢复，恢复不了就自动原路退回。`

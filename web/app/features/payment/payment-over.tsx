@@ -17,7 +17,7 @@ export function PaymentOver({ order, isCancelled, again }: Props) {
       action={
         <span className="flex flex-wrap justify-center gap-3">
           {order.kind === 'extras' && order.bookingId ? (
-            <LinkButton to={bookingAddress(order)} variant="go">
+            <LinkButton to={bookingUrl(order)} variant="go">
               回到这次预约
             </LinkButton>
           ) : (
@@ -32,5 +32,5 @@ export function PaymentOver({ order, isCancelled, again }: Props) {
 }
 
 /** The appointment that an order belongs to. */
-const bookingAddress = ({ bookingId, orderProductList }: Pick<PayMessage, 'bookingId' | 'orderProductList'>) =>
+const bookingUrl = ({ bookingId, orderProductList }: Pick<PayMessage, 'bookingId' | 'orderProductList'>) =>
   `/profile/appointmentDetail/${orderProductList[0]?.serviceKind ?? 'general'}/${bookingId ?? ''}`

@@ -28,7 +28,7 @@ export function UnpaidList({
   return (
     <div className="grid gap-3 px-3 pt-4 pb-10 tablet:wrap tablet:max-w-190 tablet:py-9">
       <h1 className="font-bold text-22 tablet:text-26">还有 {orders.length} 笔订单没付款</h1>
-      {orders.map((order, at) => (
+      {orders.map((order, index) => (
         <Card as="section" look="panel" key={order.orderNo} className="flex flex-wrap items-center gap-4">
           <div className="min-w-0 grow basis-60">
             <b className="block text-18 leading-snug">
@@ -39,7 +39,7 @@ export function UnpaidList({
             </span>
           </div>
           <Price fen={order.realPay} size="l" hasCents />
-          <LinkButton to={paymentPathOf(order)} variant={at === 0 ? 'go' : 'brand'}>
+          <LinkButton to={paymentPathOf(order)} variant={index === 0 ? 'go' : 'brand'}>
             去付款
           </LinkButton>
         </Card>

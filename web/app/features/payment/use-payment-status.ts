@@ -24,7 +24,7 @@ export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: 
     const since = performance.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const ask = async () => {
+    const poll = async () => {
       clearTimeout(timer)
       const answer = await backgroundApi()
         .wxPayGetStatus({ orderId })
@@ -33,13 +33,13 @@ export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: 
       if (answer && answer.status !== 'pending') return latestListener.current.onEnd(answer.status)
       if (answer) latestListener.current.onPending?.(answer)
       if (answer && !shouldPoll(answer)) return
-      if (!document.hidden) timer = setTimeout(ask, pauseAfter(performance.now() - since))
+      if (!document.hidden) timer = setTimeout(poll, pauseAfter(performance.now() - since))
     }
     const onLook = () => {
-      if (!document.hidden) void ask()
+      if (!document.hidden) void poll()
     }
     document.addEventListener('visibilitychange', onLook)
-    void ask()
+    void poll()
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 const BEGUN = 'begun'
 
 /** The payment address that resumes paying without another press. */
-export const withResume = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
+export const withResume = (url: string) => `${url}${url.includes('?') ? '&' : '?'}${BEGUN}=1`
 
 /** After WeChat's login, started by the pay button, paying resumes once by itself. */
 export function useResumePayment(way: PayWay | null | undefined, go: (way: PayWay) => void) {

@@ -22,7 +22,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
   const [isAsking, setAsking] = useState(false)
   const box = useReturnFocus(isAsking, nextAt)
   const { revalidate } = useRevalidator()
-  const ask = async (code: string) => {
+  const requestExport = async (code: string) => {
     await browserApi().askForExport({ code })
     setAsking(false)
     toast('收到了，正在整理，一般几秒就好', 'success')
@@ -36,7 +36,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
           账号、体检人、地址、订单、付款、发票、预约、福卡、优惠券、健康信息、消息、授权、谁看过，全在里面。里面有完整的证件号，请下载到自己的电脑或手机上，别在外面的电脑上下载。
         </p>
         <div ref={box} tabIndex={-1} className="mt-4 outline-none">
-          {isAsking && proof({ action: '开始整理', act: ask, onCancel: () => setAsking(false) })}
+          {isAsking && proof({ action: '开始整理', act: requestExport, onCancel: () => setAsking(false) })}
           {!isAsking && nextAt !== null && (
             <p className="num text-15 text-ink-2">一天整理一份，{instantText(nextAt)} 以后可以再要。</p>
           )}

@@ -5,10 +5,10 @@ export async function saveCopy(exportId: string, form: 'page' | 'data') {
   const api = browserApi()
   const bytes = await (form === 'page' ? api.getExportPage({ exportId }) : api.getExportData({ exportId }))
   const type = form === 'page' ? 'text/html' : 'application/json'
-  const address = URL.createObjectURL(new Blob([bytes], { type }))
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = form === 'page' ? '我的个人资料.html' : '我的个人资料.json'
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

@@ -111,11 +111,11 @@ export const shortHighlight = (highlight: string) => highlight.split('，')[0] ?
 /** Facts in a line that breaks between them, after the dot. */
 export const Facts = ({ facts }: { facts: readonly (string | false)[] }) => {
   const shown = splitFacts(facts)
-  return shown.map((fact, at) => (
+  return shown.map((fact, index) => (
     <span key={fact}>
       <span className="inline-block">
         {fact}
-        {at < shown.length - 1 && DOT.trimEnd()}
+        {index < shown.length - 1 && DOT.trimEnd()}
       </span>{' '}
     </span>
   ))

@@ -38,7 +38,7 @@ export function ProductListRow({ product, action, priority = false }: Props) {
             {product.productName}
           </ProductLink>
         </h2>
-        <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
+        <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortText(product)}</p>
         <p className="num text-14 text-ink-3">
           <Facts
             facts={[
@@ -61,7 +61,7 @@ export function ProductListRow({ product, action, priority = false }: Props) {
   )
 }
 
-const shortWords = ({ highlights, productDescription }: ProductCardFacts) =>
+const shortText = ({ highlights, productDescription }: ProductCardFacts) =>
   highlights.length > 1
     ? `${highlights.slice(0, 2).map(shortHighlight).join('、')}${highlights.length > 2 ? '等' : ''}`
     : productDescription

@@ -49,12 +49,12 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
           </h2>
           <p className="mt-0.5 text-ink-2">{product.productDescription}</p>
           <ul aria-label="重点看" className="mt-3 flex flex-wrap gap-x-2 gap-y-1.5">
-            {product.highlights.slice(0, 3).map((highlight, at) => (
+            {product.highlights.slice(0, 3).map((highlight, index) => (
               <li
                 key={highlight}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-8 bg-surface-sunk px-2.5 py-0.5 text-15 text-ink-2"
               >
-                {product.highlightOrgans[at] && <OrganGlyph organ={product.highlightOrgans[at]} size={20} />}
+                {product.highlightOrgans[index] && <OrganGlyph organ={product.highlightOrgans[index]} size={20} />}
                 {shortHighlight(highlight)}
               </li>
             ))}

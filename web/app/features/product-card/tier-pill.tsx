@@ -6,7 +6,7 @@ const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']
 
 /** The pill on a cover: the tier's rings, or what the product is when it is no package. */
 export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' | 'serviceKind'> }) {
-  const name = TIER_NAMES[product.tier] || kindName[product.serviceKind]
+  const name = TIER_NAMES[product.tier] || KIND_NAMES[product.serviceKind]
   if (!name) return null
   return (
     <Pill
@@ -18,4 +18,4 @@ export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' |
   )
 }
 
-const kindName = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const
+const KIND_NAMES = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const

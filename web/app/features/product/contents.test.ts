@@ -137,8 +137,8 @@ test('a package for two says what is hers and what is his', () => {
 })
 
 test('the reference is a sum: of hers and his, of the same for several, and of what comes beside the items', () => {
-  const sum = (product: Product, at = 0) => {
-    const one = product.productSpecList[at]
+  const sum = (product: Product, index = 0) => {
+    const one = product.productSpecList[index]
     return one ? sumOf(product, one) : null
   }
   expect(sum(couple)).toEqual({

@@ -27,11 +27,11 @@ export function ProductBranches({ near, product, wanted }: Props) {
       </p>
     )
   const chosen = near.list.find(({ id }) => id === wanted)
-  const address = `/branch?${[`cityId=${near.cityId}`, service].filter(Boolean).join('&')}`
+  const path = `/branch?${[`cityId=${near.cityId}`, service].filter(Boolean).join('&')}`
   return (
     <>
       {chosen && <p className="mt-2 text-ink-2">{chosen.name}能做这一项，付款后选日子时就选它。</p>}
-      <Link to={address} className="link inline-flex min-h-11 items-center gap-1">
+      <Link to={path} className="link inline-flex min-h-11 items-center gap-1">
         {near.list[0]?.cityName} {near.total} 家能做，全国 {near.nationalTotal} 家
         <Icon name="chevron-right" size={16} />
       </Link>

@@ -73,9 +73,9 @@ const coverView = ({ productName, ...product }: Product, spec: Spec | null): Vie
 
 /** The organs with the most items, in the order of the list below. */
 function organViews({ groups }: Contents): View[] {
-  const most = groups.filter(({ organId }) => isDrawn(organId))
-  const chosen = [...most].sort((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
-  return most
+  const drawn = groups.filter(({ organId }) => isDrawn(organId))
+  const chosen = [...drawn].sort((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
+  return drawn
     .filter((group) => chosen.includes(group))
     .map(({ organId, organName, lines }) => ({
       id: organId,

@@ -26,8 +26,8 @@ import { ProductParts } from './product-parts.tsx'
 import { PurchaseButtons } from './purchase/purchase-buttons.tsx'
 import type { Purchase } from './purchase/use-purchase.ts'
 import { RelatedProducts } from './related-products.tsx'
-import { productAddress } from './spec/spec-address.ts'
 import { coverOf, hasChoice, type Product, type Spec } from './spec/spec-rules.ts'
+import { productUrl } from './spec/spec-url.ts'
 
 /** Lazy: the sheet loads dialogs on the first press. */
 const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
@@ -127,7 +127,7 @@ function Cover({ product, spec, pill }: { product: Product; spec: Spec | null; p
         <button
           type="button"
           aria-label="发给家人看"
-          onClick={() => void sharePage(product.productName, location.origin + productAddress(product, spec))}
+          onClick={() => void sharePage(product.productName, location.origin + productUrl(product, spec))}
           className={round}
         >
           <Icon name="share" size={22} />

@@ -19,9 +19,9 @@ export function reasonsOf(product: Facts, choice: Choice): Reason[] {
   const holds = ({ itemIds }: Block) => packages.every((items) => itemIds.every((id) => items.has(id)))
   const reasonBlocks = product.productCardBlockList.filter((block) => !isRule(block) && holds(block))
   const once = reasonBlocks.filter(
-    (block, at) =>
+    (block, index) =>
       !reasonBlocks.some((other) => isSubsetReason(other, block)) &&
-      reasonBlocks.findIndex(({ title }) => title === block.title) === at,
+      reasonBlocks.findIndex(({ title }) => title === block.title) === index,
   )
   return once.map(({ title, text, itemIds }) => ({
     title,

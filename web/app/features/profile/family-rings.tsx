@@ -98,7 +98,7 @@ function Rings({ person: { name, years } }: { person: FamilyYears }) {
   )
 }
 
-function YearLine({ year: { year, words, on, isGrown, to } }: { year: Year }) {
+function YearLine({ year: { year, text, on, isGrown, to } }: { year: Year }) {
   return (
     <li className="num flex min-h-8 items-center gap-x-2.5 leading-snug tablet:min-h-11 tablet:gap-x-3">
       <b>{year}</b>
@@ -108,7 +108,7 @@ function YearLine({ year: { year, words, on, isGrown, to } }: { year: Year }) {
       >
         <span>
           {on && <span className="max-tablet:hidden">{on}，</span>}
-          {words || '今年还没约，去约一次'}
+          {text || '今年还没约，去约一次'}
         </span>
       </Link>
     </li>

@@ -30,7 +30,7 @@ test('each year with a check-up has a ring, this year’s stays open until it is
     visit('2025-10-01', 'completed'),
     visit('2023-03-01', 'completed'),
   )
-  expect(years?.map(({ year, on, words, isGrown }) => [year, on, words, isGrown])).toEqual([
+  expect(years?.map(({ year, on, text, isGrown }) => [year, on, text, isGrown])).toEqual([
     ['2026', '11月26日', '已约好', false],
     ['2025', '', '父母安心', true],
     ['2023', '', '父母安心', true],
@@ -38,7 +38,7 @@ test('each year with a check-up has a ring, this year’s stays open until it is
 })
 
 test('an unpaid booking does not count as booked', () => {
-  expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.words).toBe('待付款')
+  expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.text).toBe('待付款')
 })
 
 test('two check-ups in a year are one ring, cancellations and no-shows none', () => {
@@ -48,11 +48,11 @@ test('two check-ups in a year are one ring, cancellations and no-shows none', ()
     visit('2025-10-01', 'cancelled'),
     visit('2024-10-01', 'no-show'),
   )
-  expect(years?.map(({ year, words }) => [year, words])).toEqual([['2026', '父母安心 等 2 次']])
+  expect(years?.map(({ year, text }) => [year, text])).toEqual([['2026', '父母安心 等 2 次']])
 })
 
 test('years without a booking have no text, and at most five rings are shown', () => {
-  expect(yearsOf()).toEqual([{ year: '2026', words: '', on: '', isGrown: false, to: '/appointment/choosePerson' }])
+  expect(yearsOf()).toEqual([{ year: '2026', text: '', on: '', isGrown: false, to: '/appointment/choosePerson' }])
   const long = yearsOf(
     ...['2025', '2024', '2023', '2022', '2021', '2020'].map((year) => visit(`${year}-05-01`, 'completed')),
   )
@@ -97,14 +97,14 @@ test('a ring tells what the doctor found, and the latest advice stands beside th
     ],
     TODAY,
   )
-  expect(father?.years.map(({ words }) => words)).toEqual(['', '父母安心', '血脂控制好转', '血脂偏高'])
+  expect(father?.years.map(({ text }) => text)).toEqual(['', '父母安心', '血脂控制好转', '血脂偏高'])
   expect(father?.advice).toMatchObject({ year: '2024', items: ['半年后复查血脂'] })
   expect(father?.leave).toEqual({ given: 2, missing: 1 })
 })
 
 test('a booking of the coming year is the open ring, also where this year’s has closed', () => {
   const years = yearsOf(visit('2027-01-05', 'booked'), visit('2026-03-24', 'completed'))
-  expect(years?.map(({ year, on, words, isGrown }) => [year, on, words, isGrown])).toEqual([
+  expect(years?.map(({ year, on, text, isGrown }) => [year, on, text, isGrown])).toEqual([
     ['2027', '2027年1月5日', '已约好', false],
     ['2026', '', '父母安心', true],
   ])

@@ -20,7 +20,7 @@ type Concluded = OutputOf<typeof listConclusions>['list'][number]
 export interface Year {
   year: string
   /** What was found or done, or that it is booked; '' when nothing is arranged for this year yet. */
-  words: string
+  text: string
   /** The day that is booked, said before the words where there is room. */
   on: string
   /** The ring has closed. */
@@ -107,10 +107,10 @@ const calledIn = (people: readonly Person[], { relation, contacts_name }: Person
   relation && people.filter((one) => one.relation === relation).length === 1 ? relation : contacts_name
 
 function latestAdvice(written: readonly { visit: Visit; conclusion: Concluded['conclusion'] }[]): Advice | null {
-  const told = written.flatMap(({ visit, conclusion }) =>
+  const entries = written.flatMap(({ visit, conclusion }) =>
     conclusion && conclusion.advice.length > 0 ? [{ visit, ...conclusion }] : [],
   )
-  const [latest] = told.sort((a, b) => b.visit.date.localeCompare(a.visit.date))
+  const [latest] = entries.sort((a, b) => b.visit.date.localeCompare(a.visit.date))
   if (!latest) return null
   const { visit, advice, doctor } = latest
   return { year: visit.date.slice(0, 4), items: advice, doctor, to: pathOf(visit) }
@@ -119,7 +119,7 @@ function latestAdvice(written: readonly { visit: Visit; conclusion: Concluded['c
 /** Whose rings tell most: the most grown, then what is booked; else the first. */
 export function mostTelling(family: readonly FamilyYears[]): FamilyYears | undefined {
   const weight = ({ years }: FamilyYears) =>
-    years.reduce((sum, { isGrown, words }) => sum + (isGrown ? 2 : words === '' ? 0 : 1), 0)
+    years.reduce((sum, { isGrown, text }) => sum + (isGrown ? 2 : text === '' ? 0 : 1), 0)
   return [...family].sort((a, b) => weight(b) - weight(a))[0]
 }
 
@@ -128,17 +128,17 @@ const pathOf = ({ serviceKind, bookingId }: Visit) => `/profile/appointmentDetai
 /** What a doctor found that year, else what was done. */
 function yearOf(year: string, visits: Visit[], concluded: ReadonlyMap<string, Concluded>): Year {
   const [first] = visits
-  const told = visits.find(({ bookingId }) => concluded.get(bookingId)?.conclusion)
-  const finding = told && concluded.get(told.bookingId)?.conclusion?.finding
-  const shown = told ?? first
+  const concludedVisit = visits.find(({ bookingId }) => concluded.get(bookingId)?.conclusion)
+  const finding = concludedVisit && concluded.get(concludedVisit.bookingId)?.conclusion?.finding
+  const shown = concludedVisit ?? first
   const many = visits.length > 1 ? ` 等 ${visits.length} 次` : ''
-  const words = finding ?? `${first?.productName ?? ''}${many}`
-  return { year, words, on: '', isGrown: true, to: shown ? pathOf(shown) : '' }
+  const text = finding ?? `${first?.productName ?? ''}${many}`
+  return { year, text: text, on: '', isGrown: true, to: shown ? pathOf(shown) : '' }
 }
 
 function openYear(today: string, next: Visit | undefined): Year {
   const year = (next?.date ?? today).slice(0, 4)
-  if (!next) return { year, words: '', on: '', isGrown: false, to: '/appointment/choosePerson' }
+  if (!next) return { year, text: '', on: '', isGrown: false, to: '/appointment/choosePerson' }
   const stands = next.state === 'awaiting-payment' ? '待付款' : '已约好'
-  return { year, words: stands, on: shortDay(next.date, today), isGrown: false, to: pathOf(next) }
+  return { year, text: stands, on: shortDay(next.date, today), isGrown: false, to: pathOf(next) }
 }

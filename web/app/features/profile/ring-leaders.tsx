@@ -30,14 +30,14 @@ export function RingLeaders({ count, isGrowing, className, children }: Props) {
     <div ref={frame} className={classes('relative flex items-center', className)}>
       {children}
       <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
-        {leaders.map(({ path, x, y }, at) => (
-          <g key={path} className={isGrowing && at === 0 ? 'text-accent' : 'text-brand'}>
+        {leaders.map(({ path, x, y }, index) => (
+          <g key={path} className={isGrowing && index === 0 ? 'text-accent' : 'text-brand'}>
             <path
               d={path}
               fill="none"
               stroke="currentColor"
               strokeWidth={1.2}
-              opacity={isGrowing && at === 0 ? 1 : 0.5}
+              opacity={isGrowing && index === 0 ? 1 : 0.5}
             />
             <circle cx={x} cy={y} r={3.4} fill="currentColor" />
           </g>
@@ -54,10 +54,10 @@ function leadersIn(frame: HTMLElement, count: number, isGrowing: boolean): Leade
   const origin = frame.getBoundingClientRect()
   const rings = frame.querySelector('svg')?.getBoundingClientRect()
   if (!rings) return []
-  return [...frame.querySelectorAll('li')].map((line, at) => {
+  return [...frame.querySelectorAll('li')].map((line, index) => {
     const box = line.getBoundingClientRect()
     const level = box.top + box.height / 2
-    const point = ringPoint(count, count - at, isGrowing && at === 0, (level - rings.top) / rings.height)
+    const point = ringPoint(count, count - index, isGrowing && index === 0, (level - rings.top) / rings.height)
     const [x, y] = [rings.left - origin.left + point.x * rings.width, rings.top - origin.top + point.y * rings.height]
     const [bend, end, to] = [rings.right - origin.left, box.left - origin.left - GAP, level - origin.top]
     return { path: `M${x} ${y}L${Math.max(x, bend)} ${to}H${end}`, x, y }

@@ -4,7 +4,7 @@ import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { RatingEntry } from './rating-entry.tsx'
 import { RatingSummary } from './rating-summary.tsx'
-import type { Ratings } from './rating-words.ts'
+import type { Ratings } from './rating-text.ts'
 
 /** Ratings of a branch: figures, then texts, newest first, by page. */
 export function BranchRatings({ branchId, ratings }: { branchId: string; ratings: Ratings }) {

@@ -9,7 +9,7 @@ import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { OwnWords } from './own-words.tsx'
 import { RatingForm } from './rating-form.tsx'
-import type { RatedVisit } from './rating-words.ts'
+import type { RatedVisit } from './rating-text.ts'
 
 /** A visit's rating: to be written, changed while it waits, looked at or taken back when it is public. */
 export function OwnRating({ visit }: { visit: RatedVisit }) {

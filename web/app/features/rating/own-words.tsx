@@ -1,7 +1,7 @@
 import { ASPECT_NAMES, ASPECTS, NAMELESS } from '@mall/contract/rating/limits'
 import { Stars } from '../../entities/rating/stars.tsx'
 import { BranchAnswer } from './rating-entry.tsx'
-import { type RatedVisit, visitText } from './rating-words.ts'
+import { type RatedVisit, visitText } from './rating-text.ts'
 
 /** One's own rating as it stands. */
 export const OwnWords = ({ visit, rating }: { visit: RatedVisit; rating: NonNullable<RatedVisit['rating']> }) => (

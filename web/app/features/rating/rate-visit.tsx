@@ -1,21 +1,21 @@
 import type { RatingStanding } from '@mall/contract/rating/states'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
-import { ratingPath } from './rating-words.ts'
+import { ratingPath } from './rating-text.ts'
 
 type Standing = RatingStanding | undefined
 
 /** In a list of bookings: the way to rate a visit, or to what was said. */
 export function RateLink({ booking, standing }: { booking: { bookingId: string; date: string }; standing: Standing }) {
   if (!standing) return null
-  const words = standing === 'open' ? '评价' : '我的评价'
+  const text = standing === 'open' ? '评价' : '我的评价'
   return (
     <LinkButton
       to={ratingPath(booking.bookingId)}
       variant={standing === 'open' ? 'tint' : 'line'}
-      aria-label={`${words} ${dayText(booking.date)}`}
+      aria-label={`${text} ${dayText(booking.date)}`}
     >
-      {words}
+      {text}
     </LinkButton>
   )
 }

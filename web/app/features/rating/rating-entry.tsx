@@ -2,7 +2,7 @@ import { ASPECT_NAMES, ASPECTS } from '@mall/contract/rating/limits'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Stars } from '../../entities/rating/stars.tsx'
-import { meanStars, type PublicRating, visitText } from './rating-words.ts'
+import { meanStars, type PublicRating, visitText } from './rating-text.ts'
 
 /** A rating with text and the branch's answer. */
 export function RatingEntry({ rating: { name, visitMonth, stars, text, answer } }: { rating: PublicRating }) {

@@ -4,7 +4,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { StarField } from '@mall/ui/forms/star-field.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useRef } from 'react'
-import { type RatedVisit, STAR_WORDS, visitText } from './rating-words.ts'
+import { type RatedVisit, STAR_NAMES, visitText } from './rating-text.ts'
 import { useRating } from './use-rating.ts'
 
 /** Stars for each aspect, and words for who wants to write some. */
@@ -26,7 +26,7 @@ export function RatingForm({ visit }: { visit: RatedVisit }) {
         <div key={aspect} data-aspect={aspect}>
           <StarField
             label={ASPECT_NAMES[aspect]}
-            words={STAR_WORDS}
+            starNames={STAR_NAMES}
             value={stars[aspect]}
             onChange={(n) => set({ stars: { ...stars, [aspect]: n } })}
             error={isTried && stars[aspect] === 0 ? '请选 1 到 5 颗星' : null}
@@ -40,7 +40,7 @@ export function RatingForm({ visit }: { visit: RatedVisit }) {
         rows={4}
         maxLength={MAX_RATING_LENGTH}
         value={text}
-        onChange={(words) => set({ text: words })}
+        onChange={(text) => set({ text: text })}
         error={error}
       />
       <div>

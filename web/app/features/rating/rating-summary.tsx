@@ -1,6 +1,6 @@
 import { ASPECT_NAMES, ASPECTS, MAX_STARS, RATINGS_FOR_AVERAGE } from '@mall/contract/rating/limits'
 import { averageText } from '../../entities/rating/rating-line.tsx'
-import type { Ratings } from './rating-words.ts'
+import type { Ratings } from './rating-text.ts'
 
 const FROM_FIVE = [5, 4, 3, 2, 1]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanStars, visitText } from './rating-words.ts'
+import { meanStars, visitText } from './rating-text.ts'
 
 test('a visit is shown by its month', () => {
   expect(visitText('2026-03')).toBe('2026年3月到检')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { AspectStars, RatedVisit } from './rating-words.ts'
+import type { AspectStars, RatedVisit } from './rating-text.ts'
 
 interface Writing {
   stars: AspectStars

@@ -52,7 +52,7 @@ function bars(table: Table, { isPhone, scale }: Paper): ChartOption {
   const values = rows.map(({ value }) => (value === null ? '' : `${value}%`))
   const axis = { inverse: true, axisLine: { show: false }, axisTick: { show: false }, axisPointer: { show: false } }
   const script = { ...FAMILY, color: INK, fontSize: (isPhone ? 15 : 16) * scale }
-  const words = { ...script, interval: 0 }
+  const labelStyle = { ...script, interval: 0 }
   return {
     grid: { left, right: widest(['100%'], 16) + 12, top: 0, bottom: 0 },
     xAxis: { type: 'value', max: WHOLE, show: false },
@@ -60,12 +60,12 @@ function bars(table: Table, { isPhone, scale }: Paper): ChartOption {
       {
         ...{ type: 'category', data: names, ...axis },
         axisLabel: {
-          ...{ ...words, margin: left, align: 'left', width: left - 14, overflow: 'truncate' },
+          ...{ ...labelStyle, margin: left, align: 'left', width: left - 14, overflow: 'truncate' },
           formatter: (name: string, at: number) => `{${rows[at]?.value === null ? 'heading' : 'bar'}|${name}}`,
           rich: { heading: { ...script, fontWeight: 600 }, bar: script },
         },
       },
-      { type: 'category', data: values, position: 'right', ...axis, axisLabel: { ...words, fontWeight: 600 } },
+      { type: 'category', data: values, position: 'right', ...axis, axisLabel: { ...labelStyle, fontWeight: 600 } },
     ],
     series: [
       {
@@ -108,16 +108,16 @@ function lines(table: Table, { isPhone, scale }: Paper): ChartOption {
       ...{ type: 'value', min: 0, max: roofOver(Math.max(...series.flatMap(({ values }) => values))), interval: 20 },
       ...{ axisLabel: { ...axisLabel, formatter: '{value}%' }, splitLine: { lineStyle: { color: GRID_LINE } } },
     },
-    series: series.map(({ name, values }, at) => {
-      const { colour, dashes } = STROKES[at % STROKES.length] ?? { colour: INK, dashes: 'solid' }
+    series: series.map(({ name, values }, index) => {
+      const { colour, dashes } = STROKES[index % STROKES.length] ?? { colour: INK, dashes: 'solid' }
       return {
-        ...{ type: 'line', name, data: values, clip: false, z: 3 + at },
+        ...{ type: 'line', name, data: values, clip: false, z: 3 + index },
         ...{ symbol: 'circle', symbolSize: 9, showAllSymbol: true },
         lineStyle: { color: colour, width: 2.5, type: dashes },
         itemStyle: { color: '#fff', borderColor: colour, borderWidth: 2.5 },
         emphasis: { scale: 1.4, itemStyle: { color: colour, borderColor: colour } },
         endLabel: {
-          ...{ show: true, distance: 10, formatter: ends[at] ?? '' },
+          ...{ show: true, distance: 10, formatter: ends[index] ?? '' },
           ...{ ...FAMILY, color: colour, fontSize: 14 * scale, fontWeight: 600 },
         },
         labelLayout: { moveOverlap: 'shiftY' },
@@ -137,7 +137,7 @@ function rings(table: Table): ChartOption {
       {
         ...{ type: 'bar', coordinateSystem: 'polar', roundCap: true, barWidth: 10 },
         ...{ showBackground: true, backgroundStyle: { color: GROUND } },
-        data: values.map((value, at) => ({ value, itemStyle: { color: ringStep(at, values.length) } })),
+        data: values.map((value, index) => ({ value, itemStyle: { color: ringStep(index, values.length) } })),
         emphasis: { itemStyle: { color: INK } },
       },
     ],
@@ -145,4 +145,4 @@ function rings(table: Table): ChartOption {
 }
 
 /** The outermost ring, which is the latest, is the darkest. */
-export const ringStep = (at: number, count: number) => STEPS[Math.min(STEPS.length - 1, count - 1 - at)] ?? INK
+export const ringStep = (index: number, count: number) => STEPS[Math.min(STEPS.length - 1, count - 1 - index)] ?? INK

@@ -2,7 +2,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Drawing } from '../../art/react/drawing.tsx'
 import { ringStep, sizeOf } from './chart-option.ts'
 import { labelsOf, seriesOf, type Table } from './report-view.ts'
-import { useLivelyChart } from './use-lively-chart.ts'
+import { useInteractiveChart } from './use-interactive-chart.ts'
 
 type Props = {
   table: Table
@@ -13,7 +13,7 @@ type Props = {
 
 /** The drawing beside a table: an image first, then something to walk through with a pointer or the arrow keys. */
 export function ReportChart({ table, isPhone, drawing }: Props) {
-  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isPhone, drawing !== '')
+  const { place, isInteractive, text, leave, onKeyDown } = useInteractiveChart(table, isPhone, drawing !== '')
   const { width, height } = sizeOf(table, isPhone)
   const isRings = table.chart === 'rings'
   const label = `${table.title}的图，数字都在旁边的表里`
@@ -25,15 +25,15 @@ export function ReportChart({ table, isPhone, drawing }: Props) {
   return (
     <div className={classes(isRings && 'flex flex-wrap items-center gap-x-5 gap-y-5 tablet:gap-x-10')}>
       <div
-        {...(isLively ? asChart : asImage)}
+        {...(isInteractive ? asChart : asImage)}
         className="relative rounded-8"
         style={isRings ? { width, height } : { height }}
       >
-        {!isLively && <Drawing svg={drawing} className="absolute inset-0 [&_svg]:h-full [&_svg]:w-full" />}
+        {!isInteractive && <Drawing svg={drawing} className="absolute inset-0 [&_svg]:h-full [&_svg]:w-full" />}
         <div ref={place} className="absolute inset-0" />
         {isRings && <Latest table={table} />}
         <p className="sr-only" aria-live="polite">
-          {words}
+          {text}
         </p>
       </div>
       {isRings && <RingLegend table={table} />}
@@ -56,13 +56,13 @@ function RingLegend({ table }: { table: Table }) {
   const shares = seriesOf(table)[0]?.values ?? []
   return (
     <ul className="grid gap-3.5 text-16" aria-hidden="true">
-      {labelsOf(table).map((label, at) => (
+      {labelsOf(table).map((label, index) => (
         <li key={label} className="num flex items-center gap-3">
           <svg width="28" height="12" aria-hidden="true">
-            <rect width="28" height="12" rx="6" fill={ringStep(at, shares.length)} />
+            <rect width="28" height="12" rx="6" fill={ringStep(index, shares.length)} />
           </svg>
           {label}
-          <b className="text-18">{shares[at]}%</b>
+          <b className="text-18">{shares[index]}%</b>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, csvAddress, seriesOf, stopsOf, type Table } from './report-view.ts'
+import { barsOf, csvDataUrl, seriesOf, stopsOf, type Table } from './report-view.ts'
 
 const table: Table = {
   ...{ title: '检出率', words: '', chart: 'bars', columns: ['项目', '合计', '男', '女'] },
@@ -25,27 +25,27 @@ test('several columns stand in groups under the name of their row; keys stop at 
     { name: '女', value: 33, step: 1 },
   ])
   expect(stopsOf(grouped)).toEqual([
-    { at: 1, words: '脂肪肝：男 39%' },
-    { at: 2, words: '脂肪肝：女 33%' },
+    { index: 1, text: '脂肪肝：男 39%' },
+    { index: 2, text: '脂肪肝：女 33%' },
   ])
 })
 
 test('where one bar or one place stands for a row, it says the whole row', () => {
-  expect(stopsOf(table).map(({ words }) => words)).toEqual([
+  expect(stopsOf(table).map(({ text }) => text)).toEqual([
     '脂肪肝：合计 36%，男 39%，女 33%',
     '血脂异常：合计 52%，男 54%，女 50',
   ])
   const plain: Table = { ...table, columns: ['项目', '比例'], rows: [['脂肪肝', 36]] }
-  expect(stopsOf(plain)).toEqual([{ at: 0, words: '脂肪肝：36%' }])
+  expect(stopsOf(plain)).toEqual([{ index: 0, text: '脂肪肝：36%' }])
 })
 
 test('a table goes into a spreadsheet with its quotes kept', () => {
-  const file = decodeURIComponent(csvAddress({ ...table, columns: ['项"目', '合计'], rows: [['脂肪肝', 36]] }))
+  const file = decodeURIComponent(csvDataUrl({ ...table, columns: ['项"目', '合计'], rows: [['脂肪肝', 36]] }))
   expect(file).toBe('data:text/csv;charset=utf-8,\uFEFF"项""目","合计"\r\n"脂肪肝","36"\r\n')
 })
 
 test('several tables go into one file, each under its name', () => {
   const plain: Table = { ...table, columns: ['项目'], rows: [['甲']] }
-  const file = decodeURIComponent(csvAddress(plain, { ...plain, title: '第二张' }))
+  const file = decodeURIComponent(csvDataUrl(plain, { ...plain, title: '第二张' }))
   expect(file).toContain('"检出率"\r\n"项目"\r\n"甲"\r\n\r\n"第二张"\r\n')
 })

@@ -16,7 +16,7 @@ function figureOf(cell: string | number | undefined): number {
 
 /** The drawn columns of a table: the total if there is one, the last column for rings, else all. Pure. */
 export function seriesOf({ chart, columns, rows }: Table): Series[] {
-  const all = columns.slice(1).map((name, at) => ({ name, values: rows.map((row) => figureOf(row[at + 1])) }))
+  const all = columns.slice(1).map((name, index) => ({ name, values: rows.map((row) => figureOf(row[index + 1])) }))
   const total = all.find(({ name }) => name === TOTAL)
   if (chart === 'bars' && total) return [total]
   return chart === 'rings' ? all.slice(-1) : all
@@ -40,26 +40,26 @@ export function barsOf(table: Table): Bar[] {
   ])
 }
 
-/** One thing to stop at in a drawing: which datum it is, and what its row of the table says. */
-export type Stop = { at: number; words: string }
+/** One thing to stop at in a drawing: the index of its datum, and what its row of the table says. */
+export type Stop = { index: number; text: string }
 
 /** The chart's focus stops, in drawing order. Pure. */
 export function stopsOf(table: Table): Stop[] {
   const bars = table.chart === 'bars' ? barsOf(table) : []
   if (bars.some(({ value }) => value === null)) {
     let heading = ''
-    return bars.flatMap(({ name, value }, at) => {
-      if (value !== null) return [{ at, words: `${heading}：${name} ${value}%` }]
+    return bars.flatMap(({ name, value }, index) => {
+      if (value !== null) return [{ index, text: `${heading}：${name} ${value}%` }]
       heading = name
       return []
     })
   }
-  return table.rows.map(([label, ...cells], at) => {
+  return table.rows.map(([label, ...cells], index) => {
     const cellTexts = cells.map((cell, column) => {
       const figure = typeof cell === 'number' ? `${cell}%` : cell
       return cells.length === 1 ? figure : `${table.columns[column + 1]} ${figure}`
     })
-    return { at, words: `${label}：${cellTexts.join('，')}` }
+    return { index, text: `${label}：${cellTexts.join('，')}` }
   })
 }
 
@@ -69,7 +69,7 @@ const csvOf = ({ columns, rows }: Table) => {
 }
 
 /** The tables as CSV, with a byte order mark so that spreadsheets read UTF-8. */
-export function csvAddress(...tables: readonly Table[]): string {
+export function csvDataUrl(...tables: readonly Table[]): string {
   const text =
     tables.length === 1
       ? tables.map(csvOf).join('')

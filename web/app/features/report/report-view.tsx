@@ -5,7 +5,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { ReportChart } from './report-chart.tsx'
-import { csvAddress, type Report, type Table } from './report-view.ts'
+import { csvDataUrl, type Report, type Table } from './report-view.ts'
 
 /** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
 export function ReportView({ report, drawings }: { report: Report; drawings: readonly string[] }) {
@@ -39,8 +39,8 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
           }))}
         />
       )}
-      {tables.map((table, at) => (
-        <Part key={table.title} table={table} number={at + 1} isPhone={isPhone} drawing={drawings[at] ?? ''} />
+      {tables.map((table, index) => (
+        <Part key={table.title} table={table} number={index + 1} isPhone={isPhone} drawing={drawings[index] ?? ''} />
       ))}
       <section
         aria-label="方法与来源"
@@ -60,7 +60,7 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
             <button type="button" onClick={() => window.print()} className={buttonStyle({})}>
               打印或存成 PDF
             </button>
-            <a href={csvAddress(...tables)} download={`${title}.csv`} className={buttonStyle({ variant: 'tint' })}>
+            <a href={csvDataUrl(...tables)} download={`${title}.csv`} className={buttonStyle({ variant: 'tint' })}>
               下载数据表
             </a>
           </p>
@@ -80,7 +80,7 @@ function Part({ table, number, isPhone, drawing }: PartProps) {
         <h2 id={heading} className="font-bold text-20 tablet:text-26">
           {table.title}
         </h2>
-        <a href={csvAddress(table)} download={`${table.title}.csv`} className={buttonStyle({ className: 'no-print' })}>
+        <a href={csvDataUrl(table)} download={`${table.title}.csv`} className={buttonStyle({ className: 'no-print' })}>
           <Icon name="doc" size={18} />
           下载本节数据
         </a>
@@ -117,8 +117,8 @@ function DataTable({ table: { title, columns, rows }, number }: { table: Table; 
             <th scope="row" className="py-2.5 text-left font-normal">
               {name}
             </th>
-            {cells.map((cell, at) => (
-              <td key={columns[at + 1]} className="py-2.5 pl-2">
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} className="py-2.5 pl-2">
                 {cell}
               </td>
             ))}

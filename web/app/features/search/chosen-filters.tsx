@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { noFilters, searchAddress } from './search-query.ts'
+import { noFilters, searchUrl } from './search-query.ts'
 
 type Props = {
   chosen: readonly { label: string; to: string }[]
@@ -37,7 +37,7 @@ export function ChosenFilters({ chosen, search, isOneLine = false }: Props) {
         </Link>
       ))}
       <Link
-        to={searchAddress(search, noFilters)}
+        to={searchUrl(search, noFilters)}
         preventScrollReset
         className="link inline-flex min-h-control-s shrink-0 items-center whitespace-nowrap px-1.5 text-14"
       >

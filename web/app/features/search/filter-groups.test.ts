@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFilters, filterGroups, optionAddress } from './filter-groups.ts'
+import { chosenFilters, filterGroups, optionUrl } from './filter-groups.ts'
 import type { Found, SearchPage } from './find.ts'
 import { readSearchQuery } from './search-query.ts'
 
@@ -24,8 +24,8 @@ const facets: SearchPage['facets'] = {
   hasCoupon: 1,
 }
 
-function look(address: string) {
-  const search = new URLSearchParams(address)
+function look(url: string) {
+  const search = new URLSearchParams(url)
   const page: SearchPage = {
     activity: null,
     list: [],
@@ -53,7 +53,7 @@ function look(address: string) {
   const press = (param: string, id: string) => {
     const group = groups.find((each) => each.param === param)
     const option = group?.options.find((each) => each.id === id)
-    return group && option ? optionAddress(search, group, option) : null
+    return group && option ? optionUrl(search, group, option) : null
   }
   return { groups, press, chips: chosenFilters(found, groups, search) }
 }

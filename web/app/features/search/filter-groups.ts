@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { Found, Named, SearchPage } from './find.ts'
-import { flagAddress, flagsOf } from './flags.tsx'
-import { searchAddress } from './search-query.ts'
+import { flagsOf, flagUrl } from './flags.tsx'
+import { searchUrl } from './search-query.ts'
 
 export interface FilterOption extends Named {
   count: number
@@ -73,9 +73,9 @@ function groupOf({ list, noun, ...kind }: Kind, facets: Facets, search: URLSearc
 const chosenOf = (search: URLSearchParams, param: string) => (search.get(param) ?? '').split(',').filter(Boolean)
 
 /** Pressing an option adds it, or takes it back; where only one may hold it replaces the other. */
-export function optionAddress(search: URLSearchParams, group: FilterGroup, option: FilterOption): string {
+export function optionUrl(search: URLSearchParams, group: FilterGroup, option: FilterOption): string {
   const others = group.isMany ? chosenOf(search, group.param).filter((id) => id !== option.id) : []
-  return searchAddress(search, choiceOf(group, option.isChosen ? others : [...others, option.id]))
+  return searchUrl(search, choiceOf(group, option.isChosen ? others : [...others, option.id]))
 }
 
 /** The change of the address that leaves exactly these options of a group; a city's branches go with it. */
@@ -97,19 +97,19 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
     .flatMap((group) =>
       group.options
         .filter(({ isChosen }) => isChosen)
-        .map((option) => ({ label: chipWords(group.param, option.name), to: optionAddress(search, group, option) })),
+        .map((option) => ({ label: chipText(group.param, option.name), to: optionUrl(search, group, option) })),
     )
   const flags = flagsOf(found).filter(({ isOn }) => isOn)
-  chosen.push(...flags.map((flag) => ({ label: flag.name, to: flagAddress(search, flag) })))
+  chosen.push(...flags.map((flag) => ({ label: flag.name, to: flagUrl(search, flag) })))
   if (priceMin === undefined && priceMax === undefined) return chosen
   return [
     ...chosen,
-    { label: priceLabel(priceMin, priceMax), to: searchAddress(search, { priceMin: null, priceMax: null }) },
+    { label: priceLabel(priceMin, priceMax), to: searchUrl(search, { priceMin: null, priceMax: null }) },
   ]
 }
 
 /** `北京可约` */
-const chipWords = (param: string, name: string) => (param === 'cityId' || param === 'branchId' ? `${name}可约` : name)
+const chipText = (param: string, name: string) => (param === 'cityId' || param === 'branchId' ? `${name}可约` : name)
 
 /** `¥500–3,000`, `¥500 以上`, `¥500 以内` */
 function priceLabel(min: number | undefined, max: number | undefined): string {

@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { type FilterGroup, type FilterOption, optionAddress } from './filter-groups.ts'
+import { type FilterGroup, type FilterOption, optionUrl } from './filter-groups.ts'
 import { PriceFilter, type PriceSpan } from './price-filter.tsx'
 
 /** More than this many options of one kind wait behind a press. */
@@ -46,7 +46,7 @@ function Options({ group, search }: { group: FilterGroup; search: URLSearchParam
     <ul>
       {options.map((option) => (
         <li key={option.id}>
-          <OptionLink option={option} to={optionAddress(search, group, option)} />
+          <OptionLink option={option} to={optionUrl(search, group, option)} />
         </li>
       ))}
     </ul>

@@ -7,8 +7,8 @@ import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { choiceOf, type FilterGroup, type FilterOption, filterGroups } from './filter-groups.ts'
 import type { Found } from './find.ts'
 import { flagsOf } from './flags.tsx'
-import { addressFen, PriceRange, yuanText } from './price-filter.tsx'
-import { noFilters, readSearchQuery, searchAddress } from './search-query.ts'
+import { fenParam, PriceRange, yuanText } from './price-filter.tsx'
+import { noFilters, readSearchQuery, searchUrl } from './search-query.ts'
 import { RARE } from './sort-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -30,7 +30,7 @@ export default function FilterSheet({ found, search, onClose }: Props) {
   }
   const show = () => {
     onClose()
-    navigate(searchAddress(draft, {}))
+    navigate(searchUrl(draft, {}))
   }
   return (
     <Sheet
@@ -59,11 +59,11 @@ export default function FilterSheet({ found, search, onClose }: Props) {
           max={max}
           onMin={(typed) => {
             setMin(typed)
-            change({ priceMin: addressFen(typed) })
+            change({ priceMin: fenParam(typed) })
           }}
           onMax={(typed) => {
             setMax(typed)
-            change({ priceMax: addressFen(typed) })
+            change({ priceMax: fenParam(typed) })
           }}
         />
       </section>

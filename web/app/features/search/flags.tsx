@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { Found } from './find.ts'
-import { searchAddress } from './search-query.ts'
+import { searchUrl } from './search-query.ts'
 
 interface Flag {
   /** Its name in the address, where it is 1 or absent. */
@@ -22,15 +22,15 @@ export function flagsOf({ query: { queryTerm }, pages }: Found): Flag[] {
   ]
 }
 
-export const flagAddress = (search: URLSearchParams, { param, isOn }: Flag) =>
-  searchAddress(search, { [param]: isOn ? null : '1' })
+export const flagUrl = (search: URLSearchParams, { param, isOn }: Flag) =>
+  searchUrl(search, { [param]: isOn ? null : '1' })
 
 /** The flags as ticks beside the orders. */
 export const FlagLinks = ({ found, search }: { found: Found; search: URLSearchParams }) =>
   flagsOf(found).map((flag) => (
     <Link
       key={flag.param}
-      to={flagAddress(search, flag)}
+      to={flagUrl(search, flag)}
       preventScrollReset
       aria-current={flag.isOn || undefined}
       className="group/flag flex min-h-11 items-center gap-2 whitespace-nowrap px-2 desktop:min-h-10"

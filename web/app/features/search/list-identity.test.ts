@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Found } from './find.ts'
 import { isOwnList, listOf } from './list-identity.ts'
-import { pageWords } from './list-metadata.ts'
+import { pageText } from './list-metadata.ts'
 import { NO_PAGE } from './no-page.ts'
 import { readSearchQuery } from './search-query.ts'
 
@@ -13,8 +13,8 @@ const facets = {
 }
 const card = { id: 'p1' } as Found['pages'][number]['list'][number] // only that there is one is asked
 const page = { ...NO_PAGE, facets, total: 9, list: [card] }
-const foundAt = (address: string, changes: Partial<Found> = {}) => {
-  const search = new URLSearchParams(address)
+const foundAt = (url: string, changes: Partial<Found> = {}) => {
+  const search = new URLSearchParams(url)
   const query = readSearchQuery(search)
   const found = { query, visitor: {}, heading: '', within: null, isKnownCategory: true, pages: [page], ...changes }
   return [found, search] as const
@@ -27,8 +27,8 @@ test.each([
   ['crowd=women&concern=heart', undefined],
   ['crowd=men', undefined],
   ['crowd=women&searchItem=甲状腺', undefined],
-])('the list of %s is called %s', (address, title) => {
-  expect(listOf(...foundAt(address))?.title).toBe(title)
+])('the list of %s is called %s', (url, title) => {
+  expect(listOf(...foundAt(url))?.title).toBe(title)
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['crowd=women&tier=2', false],
   ['crowd=women&order=sales', false],
   ['cityId=110100', false],
-])('whether search engines keep “%s”: %s', (address, isKept) => {
-  expect(isOwnList(...foundAt(address))).toBe(isKept)
+])('whether search engines keep “%s”: %s', (url, isKept) => {
+  expect(isOwnList(...foundAt(url))).toBe(isKept)
 })
 
 test('an unknown category, an empty list and a relaxed one are not kept', () => {
@@ -53,7 +53,7 @@ test('an unknown category, an empty list and a relaxed one are not kept', () => 
 })
 
 test('later pages say which they are', () => {
-  expect(['', 'page=1', 'page=2', 'page=x'].map((query) => pageWords(new URLSearchParams(query)))).toEqual([
+  expect(['', 'page=1', 'page=2', 'page=x'].map((query) => pageText(new URLSearchParams(query)))).toEqual([
     '',
     '',
     '，第 2 页',

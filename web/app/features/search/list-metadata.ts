@@ -4,7 +4,7 @@ import type { Found } from './find.ts'
 import { listOf } from './list-identity.ts'
 
 /** `，第 2 页`: later pages have titles of their own. */
-export function pageWords(search: URLSearchParams): string {
+export function pageText(search: URLSearchParams): string {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 1 ? `，第 ${page} 页` : ''
 }
@@ -14,7 +14,7 @@ export function descriptionOf(found: Found, search: URLSearchParams): string {
   const about = listOf(found, search)?.about ?? '适合谁、看什么、价格和品牌'
   const some = list.slice(0, 3).map(({ productName }) => productName)
   const holds = some.length > 0 ? `有${some.join('、')}等，` : ''
-  return `${found.heading}${pageWords(search)}：${total} 个套餐，${holds}按${about}挑，项目与价格都写清楚。`
+  return `${found.heading}${pageText(search)}：${total} 个套餐，${holds}按${about}挑，项目与价格都写清楚。`
 }
 
 /** The products of a list, in its order, by their addresses. */
@@ -24,8 +24,8 @@ export function listStructuredData({ heading, pages }: Found, { origin }: Pick<S
     '@type': 'ItemList',
     name: heading,
     numberOfItems: list.length,
-    itemListElement: list.map(({ id, productName }, at) => ({
-      ...{ '@type': 'ListItem', position: at + 1 },
+    itemListElement: list.map(({ id, productName }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1 },
       ...{ name: productName, url: `${origin}/product/${id}` },
     })),
   }

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { RecentMount } from '../../chrome/recent/recent-mount.tsx'
 import type { Found } from './find.ts'
-import { noFilters, searchAddress } from './search-query.ts'
+import { noFilters, searchUrl } from './search-query.ts'
 
 type Props = { found: Found; search: URLSearchParams; hasFilters: boolean }
 
@@ -22,7 +22,7 @@ function Reason({ found, search, hasFilters }: Props) {
         title="后面没有了"
         hint={`一共 ${total} 个，都在前面`}
         action={
-          <LinkButton to={searchAddress(search, { page: null })} variant="go">
+          <LinkButton to={searchUrl(search, { page: null })} variant="go">
             回第一页
           </LinkButton>
         }
@@ -35,7 +35,7 @@ function Reason({ found, search, hasFilters }: Props) {
         title="没有同时满足这些条件的套餐"
         hint="去掉一两个条件，通常就有合适的"
         action={
-          <LinkButton to={searchAddress(search, noFilters)} variant="go">
+          <LinkButton to={searchUrl(search, noFilters)} variant="go">
             清除筛选条件
           </LinkButton>
         }

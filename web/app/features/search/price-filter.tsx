@@ -3,7 +3,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchPage } from './find.ts'
-import { readSearchQuery, searchAddress } from './search-query.ts'
+import { readSearchQuery, searchUrl } from './search-query.ts'
 
 const FEN_PER_YUAN = 100
 const DIGITS = 6
@@ -11,7 +11,7 @@ const DIGITS = 6
 /** Whole yuan of a price in fen, as one types it. */
 export const yuanText = (fen: number | undefined) => (fen === undefined ? '' : String(Math.round(fen / FEN_PER_YUAN)))
 /** Typed prices as address parameters. */
-export const addressFen = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
+export const fenParam = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
 
 /** Lowest and highest price of what is found. */
 export type PriceSpan = SearchPage['facets']['price']
@@ -24,7 +24,7 @@ export function PriceFilter({ search, price }: { search: URLSearchParams; price:
   const [max, setMax] = useState(yuanText(priceMax))
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    navigate(searchAddress(search, { priceMin: addressFen(min), priceMax: addressFen(max) }), {
+    navigate(searchUrl(search, { priceMin: fenParam(min), priceMax: fenParam(max) }), {
       preventScrollReset: true,
     })
   }
@@ -76,8 +76,8 @@ function PriceBars({ bars, min, max }: BarsProps) {
   if (shown.length < 2) return null
   return (
     <div aria-hidden="true" className="mt-3 flex h-10 items-end gap-0.5 border-line-strong border-b">
-      {shown.map(({ from, count }, at) => {
-        const isIn = (shown[at + 1]?.from ?? Number.POSITIVE_INFINITY) > min && (max === null || from <= max)
+      {shown.map(({ from, count }, index) => {
+        const isIn = (shown[index + 1]?.from ?? Number.POSITIVE_INFINITY) > min && (max === null || from <= max)
         return (
           <span
             key={from}

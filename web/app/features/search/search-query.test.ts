@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readSearchQuery, searchAddress } from './search-query.ts'
+import { readSearchQuery, searchUrl } from './search-query.ts'
 
 test('an invalid address lists everything', () => {
-  const address =
+  const url =
     'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E&age=old&sex=2&cityId=%2F&branchId=&week=yes&brand_id=,,'
-  expect(readSearchQuery(new URLSearchParams(address))).toEqual({
+  expect(readSearchQuery(new URLSearchParams(url))).toEqual({
     searchItem: '',
     activityId: '',
     queryTerm: {},
@@ -26,13 +26,13 @@ test('a very long term is cut to what a search takes', () => {
 
 test('a changed filter starts again at the first page and keeps the rest', () => {
   const search = new URLSearchParams('searchItem=父母体检&crowd=parents&page=3')
-  expect(searchAddress(search, { crowd: null, tier: '3' })).toBe(
+  expect(searchUrl(search, { crowd: null, tier: '3' })).toBe(
     `/searchList?searchItem=${encodeURIComponent('父母体检')}&tier=3`,
   )
 })
 
 test('unknown parameters are dropped', () => {
-  expect(searchAddress(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
+  expect(searchUrl(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
 })
 
 test('several values of a filter are one parameter, without repeats, up to the limit', () => {
@@ -49,11 +49,9 @@ test('an empty price is no limit, not 0', () => {
 })
 
 test('the address keeps its commas readable', () => {
-  expect(searchAddress(new URLSearchParams('crowd=men,women'), { week: '1' })).toBe(
-    '/searchList?crowd=men,women&week=1',
-  )
+  expect(searchUrl(new URLSearchParams('crowd=men,women'), { week: '1' })).toBe('/searchList?crowd=men,women&week=1')
 })
 
 test('another page keeps every parameter', () => {
-  expect(searchAddress(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
+  expect(searchUrl(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
 })

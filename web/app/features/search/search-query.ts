@@ -65,7 +65,7 @@ const FILTERS = [
 export const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
 
 /** The address of the same list with some parameters changed; `null` removes one. Any change starts at page one. */
-export function searchAddress(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+export function searchUrl(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams()
   for (const name of NAMES) {
     const value = name in changes ? changes[name] : name === 'page' ? null : search.get(name)

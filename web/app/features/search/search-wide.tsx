@@ -15,7 +15,7 @@ import type { Found, FoundProduct } from './find.ts'
 import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
 import { FILTERS_BESIDE, ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
-import { PAGE_SIZE, searchAddress } from './search-query.ts'
+import { PAGE_SIZE, searchUrl } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
 import { OtherWays } from './understanding/other-ways.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
@@ -101,7 +101,7 @@ export function SearchWide({ found, row }: Props) {
           <Pagination
             page={found.query.page}
             pages={pages}
-            hrefOf={(to) => searchAddress(search, { page: to === 1 ? null : String(to) })}
+            hrefOf={(to) => searchUrl(search, { page: to === 1 ? null : String(to) })}
           />
           {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {PAGE_SIZE} 个</p>}
         </div>

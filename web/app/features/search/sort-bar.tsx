@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { type Order, searchAddress } from './search-query.ts'
+import { type Order, searchUrl } from './search-query.ts'
 
 type Props = { order: Order; search: URLSearchParams; isPhone?: boolean }
 
@@ -19,7 +19,7 @@ export function SortLinks({ order, search, isPhone = false }: Props) {
   return sorts.map(({ to, label, isOn, turns, isRare }) => (
     <Link
       key={label}
-      to={searchAddress(search, { order: to === 'comprehensive' ? null : to })}
+      to={searchUrl(search, { order: to === 'comprehensive' ? null : to })}
       preventScrollReset
       aria-current={isOn || undefined}
       aria-label={turns ? `价格${to === 'priceDesc' ? '从高到低' : '从低到高'}` : undefined}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { type Found, findPage, type SearchPage } from './find.ts'
 import { NO_PAGE } from './no-page.ts'
-import { readSearchQuery, searchAddress } from './search-query.ts'
+import { readSearchQuery, searchUrl } from './search-query.ts'
 
 const TYPING_MS = 250
 
@@ -19,7 +19,7 @@ export function useDraft(found: Found, search: URLSearchParams) {
     if (next && requested === latest.current) setPage(next)
   }
   function change(changes: Record<string, string | null>) {
-    latest.current = paramsOf(searchAddress(latest.current, changes))
+    latest.current = paramsOf(searchUrl(latest.current, changes))
     setDraft(latest.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(load, TYPING_MS)
@@ -27,4 +27,4 @@ export function useDraft(found: Found, search: URLSearchParams) {
   return { draft, page, change }
 }
 
-const paramsOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+const paramsOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '')

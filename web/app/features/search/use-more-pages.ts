@@ -1,4 +1,4 @@
-import { replaceAddress } from '@mall/ui/overlays/use-close-on-back.ts'
+import { replaceUrl } from '@mall/ui/overlays/use-close-on-back.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
@@ -39,7 +39,7 @@ function withoutRepeats(pages: readonly SearchPage[]) {
 function rememberPage(page: number) {
   const url = new URL(location.href)
   url.searchParams.set('page', String(page))
-  replaceAddress(url)
+  replaceUrl(url)
 }
 
 /** Calls `reached` when the element comes near the window. */

@@ -1,6 +1,6 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { type FoundMarket, marketAddress } from './market-query.ts'
+import { type FoundMarket, marketUrl } from './market-query.ts'
 
 const LINE =
   'flex min-h-11 items-center justify-between gap-3 rounded-10 px-3.5 text-ink-2 hover:bg-surface-tint aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand'
@@ -20,7 +20,7 @@ export function MarketCategories({ found: { query, market }, isPhone }: { found:
       {all.map(({ id, name, itemCount }) => (
         <Link
           key={id}
-          to={marketAddress(query, { categoryId: id, searchItem: '' })}
+          to={marketUrl(query, { categoryId: id, searchItem: '' })}
           preventScrollReset
           aria-current={query.searchItem === '' && query.categoryId === id ? 'page' : undefined}
           className={isPhone ? PILL : LINE}

@@ -7,7 +7,7 @@ import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Form } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { type FoundMarket, MARKET_PAGE, type MarketItem, marketAddress } from './market-query.ts'
+import { type FoundMarket, MARKET_PAGE, type MarketItem, marketUrl } from './market-query.ts'
 
 /** One page of the market's items, and a search among all of them. */
 export function MarketItems({ found: { query, market, items } }: { found: FoundMarket }) {
@@ -39,7 +39,7 @@ export function MarketItems({ found: { query, market, items } }: { found: FoundM
           }
         />
       )}
-      <Pagination page={query.page} pages={pages} hrefOf={(page) => `${marketAddress(query, { page })}#items-title`} />
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => `${marketUrl(query, { page })}#items-title`} />
       {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {MARKET_PAGE} 项</p>}
     </div>
   )

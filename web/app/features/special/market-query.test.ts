@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketAddress, readMarketQuery } from './market-query.ts'
+import { marketUrl, readMarketQuery } from './market-query.ts'
 
 const read = (query: string) => readMarketQuery(new URLSearchParams(query))
 
@@ -16,7 +16,7 @@ test('the address holds category, term and page; invalid values are ignored', ()
 
 test('another category starts on its first page, another page keeps the rest', () => {
   const query = read('categoryId=heart&searchItem=ct&page=3')
-  expect(marketAddress(query, { categoryId: 'bone', searchItem: '' })).toBe('/tjMarket?categoryId=bone')
-  expect(marketAddress(query, { page: 4 })).toBe('/tjMarket?categoryId=heart&searchItem=ct&page=4')
-  expect(marketAddress(read(''), {})).toBe('/tjMarket')
+  expect(marketUrl(query, { categoryId: 'bone', searchItem: '' })).toBe('/tjMarket?categoryId=bone')
+  expect(marketUrl(query, { page: 4 })).toBe('/tjMarket?categoryId=heart&searchItem=ct&page=4')
+  expect(marketUrl(read(''), {})).toBe('/tjMarket')
 })

@@ -30,7 +30,7 @@ export function readMarketQuery(search: URLSearchParams): MarketQuery {
 }
 
 /** The address of the market with some queries changed; another category or word starts on its first page. */
-export function marketAddress(query: MarketQuery, changes: Partial<MarketQuery>): string {
+export function marketUrl(query: MarketQuery, changes: Partial<MarketQuery>): string {
   const { categoryId, searchItem, page } = { ...query, page: 1, ...changes }
   const search = new URLSearchParams()
   if (categoryId) search.set('categoryId', categoryId)

@@ -6,12 +6,12 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { priceOf, type SpecialProduct } from './special-view.ts'
 
-type Props = { product: SpecialProduct; words: string; isPhone: boolean }
+type Props = { product: SpecialProduct; text: string; isPhone: boolean }
 
 const MAX_HIGHLIGHTS = 4
 
 /** One product, large: why it stands here, what it looks at, what it costs. */
-export function SpecialLead({ product, words, isPhone }: Props) {
+export function SpecialLead({ product, text, isPhone }: Props) {
   const { productName, suitableFor, itemCount, highlights } = product
   const beside = comparisonPrice(product)
   const isWithdrawn = product.productStatus === '0'
@@ -29,7 +29,7 @@ export function SpecialLead({ product, words, isPhone }: Props) {
         <p className="num mt-1 text-14 text-ink-3 tablet:text-16">
           {joinFacts([suitableFor, itemCount > 0 && `${itemCount} 项`])}
         </p>
-        {words && <p className="mt-3 text-17 text-ink-2 tablet:text-18">{words}</p>}
+        {text && <p className="mt-3 text-17 text-ink-2 tablet:text-18">{text}</p>}
         <ul aria-label="重点看" className="mt-4 grid gap-2 desktop:grid-cols-2 desktop:large:grid-cols-1">
           {highlights.slice(0, MAX_HIGHLIGHTS).map((highlight) => (
             <li key={highlight} className="flex items-start gap-2">

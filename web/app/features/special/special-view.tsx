@@ -25,9 +25,9 @@ export function SpecialView({ special, isPhone, card, coupons }: Props) {
     <div className={classes(isPhone && lead && 'pb-24 large:pb-32')}>
       <Scene special={special} isPhone={isPhone} />
       <div className="wrap grid grid-cols-1 gap-9 py-7 tablet:gap-12 tablet:py-10 desktop:gap-16 desktop:py-14">
-        {special.blocks.map((block, at) => (
+        {special.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and never move
-          <Block key={at} block={block} isPhone={isPhone} card={card} coupons={coupons} />
+          <Block key={index} block={block} isPhone={isPhone} card={card} coupons={coupons} />
         ))}
       </div>
       {isPhone && lead && <LeadBar product={lead} />}
@@ -75,7 +75,7 @@ function Block({ block, isPhone, card, coupons }: BlockProps) {
         </section>
       )
     case 'product':
-      return <SpecialLead product={block.product} words={block.words} isPhone={isPhone} />
+      return <SpecialLead product={block.product} text={block.words} isPhone={isPhone} />
     case 'products':
       return (
         <section>
@@ -120,18 +120,18 @@ function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture
     />
   )
   const frame = 'block overflow-hidden rounded-20 border border-line bg-white'
-  const words = alt && <span className="block px-4 py-3 tablet:px-6 tablet:text-18">{alt}</span>
+  const text = alt && <span className="block px-4 py-3 tablet:px-6 tablet:text-18">{alt}</span>
   if (!to)
     return (
       <p className={frame}>
         {picture}
-        {words}
+        {text}
       </p>
     )
   return (
     <Link to={to} className={classes(frame, 'font-semibold text-brand hover:border-transparent hover:shadow-e2')}>
       {picture}
-      {words}
+      {text}
     </Link>
   )
 }

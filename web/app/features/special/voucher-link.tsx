@@ -1,6 +1,6 @@
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 
 const VOUCHERS = '/appointment/choosePerson'
@@ -9,7 +9,7 @@ const VOUCHERS = '/appointment/choosePerson'
 export function VoucherLink({ variant, isBlock = false }: { variant: ButtonVariant; isBlock?: boolean }) {
   const { isMember } = useSession()
   return (
-    <LinkButton to={isMember ? VOUCHERS : loginAddress(VOUCHERS)} variant={variant} size="l" isBlock={isBlock}>
+    <LinkButton to={isMember ? VOUCHERS : loginUrl(VOUCHERS)} variant={variant} size="l" isBlock={isBlock}>
       {isMember ? '用体检券预约' : '登录后用体检券预约'}
     </LinkButton>
   )

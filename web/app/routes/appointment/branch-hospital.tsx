@@ -1,7 +1,7 @@
-import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
+import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-url.ts'
 import { loadBranches } from '../../features/appointment/branch-choice/load-branches.ts'
 import { BranchStep } from '../../screens/booking-flow/branch-step.tsx'
 import { DayStep } from '../../screens/booking-flow/day-step.tsx'

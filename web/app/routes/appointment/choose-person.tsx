@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 import { examineeOf } from '../../entities/person/examinee.ts'
 import { fittingVouchers } from '../../features/appointment/booking-flow/fitting-vouchers.ts'
-import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
+import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/booking-flow/flow-url.ts'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/booking-flow/resume-draft.tsx'
 import { VoucherList } from '../../features/appointment/booking-flow/voucher-list.tsx'
 import { PersonStep } from '../../screens/booking-flow/person-step.tsx'
@@ -30,7 +30,7 @@ const data = personalData(async (api, { url }) => {
   }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
   // An address that was kept may belong to another flow.
-  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingAddress(info.serviceKind, voucherId, flow))
+  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingUrl(info.serviceKind, voucherId, flow))
   return { kind: 'people' as const, people: people.list, info, today: today() }
 })
 export const clientLoader = data.inBrowser

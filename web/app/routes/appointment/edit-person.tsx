@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { flowOf, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { flowOf, flowPath } from '../../features/appointment/booking-flow/flow-url.ts'
 import { PersonFormStep } from '../../screens/booking-flow/person-form-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'

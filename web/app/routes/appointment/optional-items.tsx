@@ -1,10 +1,10 @@
 import { ItemsStep } from '../../features/appointment/add-ons/items-step.tsx'
 import { choiceOf, pricedPackages } from '../../features/appointment/add-ons/market-selection.ts'
 import { validSelection } from '../../features/appointment/add-ons/valid-selection.ts'
-import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
+import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-url.ts'
 import { loadHold } from '../../features/appointment/confirm/load-hold.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -18,11 +18,11 @@ const data = personalData(async (api, { url }) => {
     api.historyItem({ ampm: hold.selection.ampm }),
   ])
   const requestedChoice = choiceOf(flow)
-  const ask = (choice: { itemIds: string[]; packageIds: string[] }) =>
+  const select = (choice: { itemIds: string[]; packageIds: string[] }) =>
     api.getAppointmentConfirmInfo({ holdId: flow.holdId, ...choice })
   const isChosen = requestedChoice.itemIds.length + requestedChoice.packageIds.length > 0
   const { choice, rejections } = isChosen
-    ? await validSelection(ask, requestedChoice, pricedPackages(packageList))
+    ? await validSelection(select, requestedChoice, pricedPackages(packageList))
     : { choice: requestedChoice, rejections: [] }
   return { hold, items: list, packages: packageList, past, requestedChoice, choice, rejections }
 })

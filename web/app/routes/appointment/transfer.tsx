@@ -1,6 +1,6 @@
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { redirect } from 'react-router'
-import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { bookingUrl } from '../../entities/booking/booking-url.ts'
 import { bookingPath } from '../../features/appointment/booking-detail/booking.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -20,7 +20,7 @@ const data = personalData(async (api, { url }): Promise<null> => {
   const open = list.filter(({ state }) => state === 'unused')
   const slotQuery =
     open.find(({ voucherId }) => voucherId === get('voucherId')) ?? (open.length === 1 ? open[0] : undefined)
-  if (slotQuery) throw redirect(bookingAddress(slotQuery.serviceKind, slotQuery.voucherId))
+  if (slotQuery) throw redirect(bookingUrl(slotQuery.serviceKind, slotQuery.voucherId))
   const [booked, ...others] = list.filter((voucher) => voucher.bookingId !== null)
   if (booked?.bookingId && open.length + others.length === 0)
     throw redirect(bookingPath({ serviceKind: booked.serviceKind, bookingId: booked.bookingId }))

@@ -7,7 +7,7 @@ import { mergeGuestCart } from '../../entities/cart/guest-cart.ts'
 import { pendingClaim } from '../../entities/promotion/pending-claim.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
-import { loginAddress, session } from '../../shell/client/session.ts'
+import { loginUrl, session } from '../../shell/client/session.ts'
 import { safeRedirect } from '../../shell/routing/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   } catch (error) {
     if (!isFailure(error) || error.status !== 401) throw error
     session.clear()
-    throw redirect(loginAddress(target))
+    throw redirect(loginUrl(target))
   }
   session.setProfile(own)
   await pendingClaim.fulfil(browserApi())

@@ -1,5 +1,5 @@
 import { data as answer } from 'react-router'
-import { addressOf } from '../../features/article/article-card.tsx'
+import { articlePath } from '../../features/article/article-card.tsx'
 import { ArticleView } from '../../features/article/article-view.tsx'
 import { findBeside } from '../../features/article/find-beside.ts'
 import { isNotice } from '../../features/article/is-notice.ts'
@@ -39,7 +39,7 @@ export const handle: ScreenHandle = {
   structuredData: articleStructuredData,
   canonicalPath: (at) => {
     const article = articleIn(at)
-    return article && addressOf(article.id, article.kind === 'health')
+    return article && articlePath(article.id, article.kind === 'health')
   },
   chrome: { phoneHeader: 'reading', phoneFooter: false },
   crumbs: (at) => {

@@ -4,7 +4,7 @@ import { findArticles } from '../../features/article/load-articles.ts'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
+import { canonicalUrl } from '../../shell/seo/canonical-url.ts'
 import type { Route } from './+types/health-information'
 
 const PATH = '/healthInformation'
@@ -37,7 +37,7 @@ export const handle: ScreenHandle = {
 export default function HealthInformation({ loaderData: { topic, term, page } }: Route.ComponentProps) {
   const hrefOf = (tag: string, { at = 1, searchItem = term } = {}) => {
     const search = new URLSearchParams({ topic: tag, searchItem, page: at > 1 ? String(at) : '' })
-    return canonicalAddress(PATH, search, ['topic', 'searchItem', 'page'])
+    return canonicalUrl(PATH, search, ['topic', 'searchItem', 'page'])
   }
   return (
     <ArticleList

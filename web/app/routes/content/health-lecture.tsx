@@ -2,7 +2,7 @@ import { LectureList } from '../../features/lecture/lecture-list.tsx'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
+import { canonicalUrl } from '../../shell/seo/canonical-url.ts'
 import type { Route } from './+types/health-lecture'
 
 /** The first one stands above three rows of four. */
@@ -43,7 +43,7 @@ export default function HealthLecture({ loaderData: { topic, term, isReplay, pag
       replay: (query.isReplay ?? isReplay) ? '1' : '',
       page: (query.page ?? 1) > 1 ? String(query.page) : '',
     })
-    return canonicalAddress('/health-lecture', search, KEYS)
+    return canonicalUrl('/health-lecture', search, KEYS)
   }
   return (
     <LectureList

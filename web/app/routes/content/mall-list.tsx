@@ -25,8 +25,7 @@ export const handle: ScreenHandle = {
   crumbs: ({ search }) => [{ label: tabIn(search).title }],
 }
 
-const addressOf = (activeName: string, page = 1) =>
-  `/mall-list?activeName=${activeName}${page > 1 ? `&page=${page}` : ''}`
+const urlOf = (activeName: string, page = 1) => `/mall-list?activeName=${activeName}${page > 1 ? `&page=${page}` : ''}`
 
 export default function MallList({ loaderData: { activeName, page } }: Route.ComponentProps) {
   const tab = NEWS_TABS.find((each) => each.activeName === activeName) ?? NEWS_TABS[0]
@@ -36,12 +35,12 @@ export default function MallList({ loaderData: { activeName, page } }: Route.Com
       hint={tab.hint}
       ways={NEWS_TABS.map((each) => ({
         label: each.title,
-        to: addressOf(each.activeName),
+        to: urlOf(each.activeName),
         isCurrent: each === tab,
       }))}
       page={page}
       isHealth={false}
-      hrefOf={(at) => addressOf(activeName, at)}
+      hrefOf={(at) => urlOf(activeName, at)}
     />
   )
 }

@@ -59,14 +59,14 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">我的预约</h1>
       <WaitlistEntries waiting={waiting} accent={accent} />
       <BookingGroups group={group} />
-      {bookings.list.map((booking, at) => (
+      {bookings.list.map((booking, index) => (
         <BookingRow
           key={booking.bookingId}
           booking={booking}
           accent={accent}
           companionBooking={pairs.get(booking.bookingId)}
           rate={<RateLink booking={booking} standing={standings.get(booking.bookingId)} />}
-          isNext={group === 'upcoming' && at === 0 && bookings.curPage === 1}
+          isNext={group === 'upcoming' && index === 0 && bookings.curPage === 1}
         />
       ))}
       {bookings.list.length === 0 && <NoBookings isUpcoming={group === 'upcoming'} toBook={toBook} />}

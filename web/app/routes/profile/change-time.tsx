@@ -1,5 +1,5 @@
-import { revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { revalidateOn } from '../../features/appointment/booking-flow/flow-url.ts'
 import { ListSkeleton } from '../../features/appointment/booking-list/list-skeleton.tsx'
 import { ChangeTimeStep } from '../../features/appointment/change-time/change-time-step.tsx'
 import { loadChange } from '../../features/appointment/change-time/load-change.ts'

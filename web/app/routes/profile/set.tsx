@@ -11,7 +11,7 @@ import { OfflineBookingSwitch } from '../../features/appointment/booking-detail/
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { PasskeyBlock } from '../../features/login/passkey-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
-import { loginAddress } from '../../shell/client/session.ts'
+import { loginUrl } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { optionalPersonalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -40,7 +40,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
     <Frame isMember={logins !== null}>
       {logins === null && (
         <TitledCard title="账号" note="登录后可以改昵称、换手机号、管理登录的设备">
-          <LinkButton to={loginAddress('/profile/set')} variant="brand">
+          <LinkButton to={loginUrl('/profile/set')} variant="brand">
             登录 / 注册
           </LinkButton>
         </TitledCard>

@@ -4,7 +4,7 @@ import { ProductMarks } from '../../features/product-card/product-marks.tsx'
 import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
 import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
 import { isOwnList } from '../../features/search/list-identity.ts'
-import { descriptionOf, listStructuredData, pageWords } from '../../features/search/list-metadata.ts'
+import { descriptionOf, listStructuredData, pageText } from '../../features/search/list-metadata.ts'
 import { SearchPhone } from '../../features/search/search-phone.tsx'
 import { NAMES } from '../../features/search/search-query.ts'
 import { SearchWide } from '../../features/search/search-wide.tsx'
@@ -25,7 +25,7 @@ const CANONICAL = [
 
 export const handle: ScreenHandle = {
   query: NAMES,
-  title: ({ data, search }) => headingOf(data) + pageWords(search),
+  title: ({ data, search }) => headingOf(data) + pageText(search),
   description: ({ data, search }) => (isFound(data) ? descriptionOf(data, search) : undefined),
   canonicalQuery: CANONICAL,
   isNotIndexed: ({ data, search }) => !isFound(data) || !isOwnList(data, search),

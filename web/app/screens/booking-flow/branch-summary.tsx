@@ -1,5 +1,5 @@
 import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
-import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { flowPath } from '../../features/appointment/booking-flow/flow-url.ts'
 import { PackageBrief } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'

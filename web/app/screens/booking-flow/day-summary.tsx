@@ -1,5 +1,5 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { flowPath } from '../../features/appointment/booking-flow/flow-url.ts'
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
 import { WhenText } from '../../features/appointment/calendar/when-text.tsx'

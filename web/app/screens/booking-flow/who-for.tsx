@@ -1,7 +1,7 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { Contact } from '../../entities/person/person.ts'
-import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-url.ts'
 import { type PackageInfo, packageTitle } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { PersonStrip } from '../../features/contact/person-strip.tsx'
 

@@ -16,8 +16,8 @@ export const Feedback = () => (
         <Notice tone="warning">11 月 28 日停检一天，已约客户可免费改期。</Notice>
         <Notice tone="danger">网络错误，请稍后重试～</Notice>
         <div className="flex flex-wrap gap-3.5">
-          <Toast icon="success" words="已加入购物车" />
-          <Toast icon="scales" words="最多对比 4 个，先移出一个" />
+          <Toast icon="success" text="已加入购物车" />
+          <Toast icon="scales" text="最多对比 4 个，先移出一个" />
         </div>
         <Overlays />
       </div>

@@ -6,13 +6,13 @@ import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { useState } from 'react'
 import { Section } from './section.tsx'
 
-const DAYS: readonly { day: number; state: DayState; words: string; share?: number }[] = [
-  { day: 24, state: 'plenty', words: '充足', share: 0.75 },
-  { day: 21, state: 'few', words: '余少', share: 0.16 },
-  { day: 28, state: 'full', words: '约满' },
-  { day: 23, state: 'rest', words: '休' },
-  { day: 18, state: 'past', words: '' },
-  { day: 26, state: 'plenty', words: '已选', share: 0.35 },
+const DAYS: readonly { day: number; state: DayState; text: string; share?: number }[] = [
+  { day: 24, state: 'plenty', text: '充足', share: 0.75 },
+  { day: 21, state: 'few', text: '余少', share: 0.16 },
+  { day: 28, state: 'full', text: '约满' },
+  { day: 23, state: 'rest', text: '休' },
+  { day: 18, state: 'past', text: '' },
+  { day: 26, state: 'plenty', text: '已选', share: 0.35 },
 ]
 
 export function Flow() {
@@ -27,12 +27,12 @@ export function Flow() {
       </Section>
       <Section title="日期" hint="圆环的弧长就是剩余名额；颜色之外必有文字。">
         <div className="flex flex-wrap gap-5">
-          {DAYS.map(({ day, state, words, share }) => (
+          {DAYS.map(({ day, state, text, share }) => (
             <div key={day} className="w-22">
               <DayCell
                 day={day}
                 state={state}
-                words={words}
+                text={text}
                 share={share}
                 isToday={day === 24}
                 isSelected={day === chosen}

@@ -13,5 +13,5 @@ export function OrderClock(times: { expiresAt: string; serverTime: string }) {
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
-  return <PayClock left={left} words={clockLabel(left)} />
+  return <PayClock left={left} text={clockLabel(left)} />
 }

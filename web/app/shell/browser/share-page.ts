@@ -2,7 +2,7 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 
 /** Shares a page with the system's own sheet; where there is none, its address is copied. */
 export const sharePage = (title: string, url = location.origin + location.pathname) =>
-  share({ title, url }, () => copyAddress(url))
+  share({ title, url }, () => copyUrl(url))
 
 /** The same with a text; where it is copied instead, `successText` is shown. */
 export const shareText = (title: string, text: string, successText: string) =>
@@ -19,7 +19,7 @@ async function share(shared: { title: string; url?: string; text?: string }, oth
 }
 
 /** Copies a page's address; where the browser forbids it, says so. */
-export const copyAddress = (url: string) => copy(url, '网址已复制，发给家人看看', '没有复制成功，请手动复制网址')
+export const copyUrl = (url: string) => copy(url, '网址已复制，发给家人看看', '没有复制成功，请手动复制网址')
 
 async function copy(text: string, successText: string, failed: string) {
   try {

@@ -12,7 +12,7 @@ import { nonceStore } from './nonce-store.ts'
 import { session } from './session.ts'
 import { signingKey } from './signing-key.ts'
 
-let made: { shown: Api; background: Api } | undefined
+let apis: { shown: Api; background: Api } | undefined
 
 /** The API client of this browser: signed, with channel and token headers, counted by the loading mask. */
 export const browserApi = (): Api => both().shown
@@ -22,12 +22,12 @@ export const backgroundApi = (): Api => both().background
 
 function both() {
   if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
-  if (!made) {
+  if (!apis) {
     const plain = withIdempotencyKeys(withNetworkErrors(send(), browserNetwork), calls)
     const names = Object.keys(calls)
-    made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
+    apis = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
   }
-  return made
+  return apis
 }
 
 function send(): Send {

@@ -12,13 +12,13 @@ const CALLS = {
 /** A stub server with given answers, and the keys it received. */
 function aMall(...outcomes: (FailureName | 'ok')[]) {
   const keys: (string | undefined)[] = []
-  let made = 0
+  let created = 0
   const plain: Send = async (_, __, options) => {
     keys.push(options?.idempotencyKey)
     const outcome = outcomes.shift() ?? 'ok'
     if (outcome !== 'ok') throw new Failure(outcome)
   }
-  const send = withIdempotencyKeys(plain, CALLS, () => `key ${++made}`)
+  const send = withIdempotencyKeys(plain, CALLS, () => `key ${++created}`)
   const tell = (name: string, input: unknown) => send(name, input).catch(() => undefined)
   return { keys, send, tell }
 }

@@ -2,14 +2,14 @@ import { Failure, type FailureName } from '@mall/contract/failures'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshToken } from './login-flow.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.set('mall.member', '1')
+  stored.set('mall.member', '1')
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('localStorage', storage)
@@ -23,11 +23,11 @@ const refusing = (name: FailureName) => () => Promise.reject(new Failure(name))
 test('a busy server does not end the login; the caller gets the error', async () => {
   for (const name of ['BUSY', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'] as const) {
     await expect(refreshToken(refusing(name))).rejects.toMatchObject({ failure: name })
-    expect(kept.get('mall.member')).toBe('1')
+    expect(stored.get('mall.member')).toBe('1')
   }
 })
 
 test('only a refusal ends the login', async () => {
   expect(await refreshToken(refusing('SESSION_GONE'))).toBe(false)
-  expect(kept.has('mall.member')).toBe(false)
+  expect(stored.has('mall.member')).toBe(false)
 })

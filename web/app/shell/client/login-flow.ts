@@ -1,13 +1,13 @@
 import type { Send } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
-import { loginAddress, session } from './session.ts'
+import { loginUrl, session } from './session.ts'
 
 /** Screens where an ended login is dropped silently, as they need none (specification section 8). */
 const noPowerScreens = [/^\/$/, /^\/product\//, /^\/searchList$/, /^\/transfer$/]
 
 /** Goes to the login page and back to `path` afterwards. */
 export function login(path = location.pathname + location.search) {
-  location.assign(loginAddress(path))
+  location.assign(loginUrl(path))
 }
 
 /** Ends a login that the server refused, and goes to the login page where the screen needs one. */

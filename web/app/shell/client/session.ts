@@ -92,7 +92,7 @@ export function watchSession(onChange: () => void, onEndedElsewhere: () => void)
 }
 
 /** Address of the login page that comes back to `path` afterwards. */
-export const loginAddress = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
+export const loginUrl = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
 
 function deleteSession() {
   const hadMember = hasLogin()

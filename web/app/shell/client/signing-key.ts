@@ -19,10 +19,10 @@ async function loadOrMake(): Promise<SigningKey> {
   if (!db) return createSigningKey()
   const storedKey = await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))
   if (storedKey) return storedKey
-  const made = await createSigningKey()
+  const created = await createSigningKey()
   // Two tabs may create a key at once: `add` lets the first win, and both use the stored one.
-  await request(db.transaction(store, 'readwrite').objectStore(store).add(made, 'current')).catch(() => null)
-  return (await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))) ?? made
+  await request(db.transaction(store, 'readwrite').objectStore(store).add(created, 'current')).catch(() => null)
+  return (await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))) ?? created
 }
 
 function open(): Promise<IDBDatabase> {
@@ -31,9 +31,9 @@ function open(): Promise<IDBDatabase> {
   return request(opening)
 }
 
-function request<T>(asked: IDBRequest<T>): Promise<T> {
+function request<T>(pending: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    pending.onsuccess = () => resolve(pending.result)
+    pending.onerror = () => reject(pending.error)
   })
 }

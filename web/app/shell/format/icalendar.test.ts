@@ -6,8 +6,8 @@ test.each([
   ['一\n二\r\n三\r四\u2028五', '一\\n二\\n三\\n四\\n五'],
   ['甲\r\nEND:VEVENT\rBEGIN:VALARM', '甲\\nEND:VEVENT\\nBEGIN:VALARM'],
   ['\0a\tb\u001b[2J\u007f', 'a\tb[2J'],
-])('%j is escaped in a calendar file as %j', (words, written) => {
-  expect(icalendarText(words)).toBe(written)
+])('%j is escaped in a calendar file as %j', (text, written) => {
+  expect(icalendarText(text)).toBe(written)
 })
 
 test('a moment is written without signs between its figures', () => {

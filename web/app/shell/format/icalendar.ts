@@ -4,8 +4,8 @@
 const LINE_OCTETS = 75
 
 /** A text as the value of a property: no sign of it ends the value, the line or the file. */
-export const icalendarText = (words: string): string =>
-  words
+export const icalendarText = (text: string): string =>
+  text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n')
     // The others that no text may hold; a tab may stand.

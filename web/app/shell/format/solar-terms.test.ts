@@ -18,7 +18,7 @@ test.each([
 })
 
 test('a year has 24 terms', () => {
-  const days = Array.from({ length: 365 }, (_, at) => addDays('2026-01-01', at))
+  const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
   expect(days.filter((day) => solarTermOf(day) !== '')).toHaveLength(24)
 })
 

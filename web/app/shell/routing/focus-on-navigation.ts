@@ -11,12 +11,12 @@ export function useFocusOnNavigation() {
   const way = useNavigationType()
   const before = useRef(pathname)
   useEffect(() => {
-    const left = before.current
+    const previous = before.current
     before.current = pathname
-    if (left === pathname || hasFocusOfItsOwn()) return
+    if (previous === pathname || hasFocusOfItsOwn()) return
     const link =
       way === 'POP'
-        ? findVisible('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
+        ? findVisible('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === previous)
         : undefined
     focusOn(anchorOf(hash) ?? link ?? findVisible('h1') ?? document.getElementById('main'))
   }, [pathname, hash, way])

@@ -1,4 +1,4 @@
-import { LinkAddressContext } from '@mall/ui/navigation/link.tsx'
+import { LinkUrlContext } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { useMaybeSite } from '../site/site.ts'
 import { onMainHost } from './branch-host.ts'
@@ -10,9 +10,6 @@ import { onMainHost } from './branch-host.ts'
 export function MainHostLinks({ children }: { children: ReactNode }) {
   const site = useMaybeSite()
   const mainOrigin = site?.branchId ? site.origin : null
-  const addressOf = useMemo(
-    () => (mainOrigin === null ? null : (address: string) => onMainHost(address, mainOrigin)),
-    [mainOrigin],
-  )
-  return <LinkAddressContext value={addressOf}>{children}</LinkAddressContext>
+  const urlOf = useMemo(() => (mainOrigin === null ? null : (url: string) => onMainHost(url, mainOrigin)), [mainOrigin])
+  return <LinkUrlContext value={urlOf}>{children}</LinkUrlContext>
 }

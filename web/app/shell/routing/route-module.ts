@@ -29,8 +29,8 @@ export function withChunkTimeout<T>(load: () => Promise<T>): Promise<T> {
  * part that is lost becomes one that says so wherever it is used, so that the screen's error boundary offers another try.
  * `vite-route-module.ts` puts it there.
  */
-export const loadRoutePart = (address: string): Promise<object> =>
-  withChunkTimeout(() => import(/* @vite-ignore */ address)).catch(lostPart)
+export const loadRoutePart = (url: string): Promise<object> =>
+  withChunkTimeout(() => import(/* @vite-ignore */ url)).catch(lostPart)
 
 function lostPart(lost: unknown) {
   const say = () => {

@@ -5,8 +5,8 @@ test.each([
   ['/cart', '/cart'],
   ['/searchList?searchItem=%E4%BD%93%E6%A3%80#top', '/searchList?searchItem=%E4%BD%93%E6%A3%80#top'],
   ['/profile/orderDetail/2611AB', '/profile/orderDetail/2611AB'],
-])('after login %s is shown', (wanted, shown) => {
-  expect(safeRedirect(wanted)).toBe(shown)
+])('after login %s is shown', (redirect, shown) => {
+  expect(safeRedirect(redirect)).toBe(shown)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['javascript:alert(1)'],
   ['/auth?redirect=/auth'],
   ['/passport/login'],
-])('%j leads home instead of away', (wanted) => {
-  expect(safeRedirect(wanted)).toBe('/')
+])('%j leads home instead of away', (redirect) => {
+  expect(safeRedirect(redirect)).toBe('/')
 })

@@ -3,7 +3,7 @@ import type { Api } from '@mall/contract/wire/client'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { browserApi } from '../client/api.ts'
 import { isFailure } from '../client/failure.ts'
-import { loginAddress, session } from '../client/session.ts'
+import { loginUrl, session } from '../client/session.ts'
 import { currentBranchHost } from './branch-host.ts'
 import { browserLayout } from './layout.ts'
 import { type Layout, type SsrContext, ssrContext } from './ssr-context.ts'
@@ -40,7 +40,7 @@ export function screenData<T>(get: GetScreenData<T>) {
 export function personalData<T>(get: GetScreenData<T>) {
   const inBrowser = async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
-    if (!session.token() && !session.mayRefresh()) throw redirect(loginAddress(url.pathname + url.search))
+    if (!session.token() && !session.mayRefresh()) throw redirect(loginUrl(url.pathname + url.search))
     return orErrorBoundary(get(browserApi(), { url, params, ...aroundHere() }))
   }
   inBrowser.hydrate = true as const

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useCrumbs, useScreen } from '../routing/screen-handle.ts'
 import { type Site, useMaybeSite } from '../site/site.ts'
-import { canonicalAddress } from './canonical-address.ts'
+import { canonicalUrl } from './canonical-url.ts'
 import { StructuredData } from './structured-data.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -26,13 +26,12 @@ function Preview({ site, title }: { site: Site; title: string }) {
   const here = { ...at, search: new URLSearchParams(search) }
   const ownDescription = typeof handle.description === 'function' ? handle.description(here) : handle.description
   const description = ownDescription || aboutTheMall(site)
-  const address =
-    site.origin + canonicalAddress(handle.canonicalPath?.(here) ?? pathname, here.search, handle.canonicalQuery)
+  const url = site.origin + canonicalUrl(handle.canonicalPath?.(here) ?? pathname, here.search, handle.canonicalQuery)
   const picture = handle.picture?.(here)
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       {handle.isNotIndexed?.(here) && <meta name="robots" content="noindex, follow" />}
       {handle.feed && <link rel="alternate" type="application/rss+xml" title={title} href={handle.feed} />}
       <meta property="og:type" content="website" />
@@ -40,10 +39,10 @@ function Preview({ site, title }: { site: Site; title: string }) {
       <meta property="og:locale" content="zh_CN" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       {picture && <meta property="og:image" content={previewImageUrl(site, picture)} />}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      <Way site={site} here={address} />
+      <Way site={site} here={url} />
       {handle.structuredData?.(here, site).map((fact) => (
         <StructuredData key={fact['@type']} fact={fact} />
       ))}
@@ -55,10 +54,10 @@ function Way({ site, here }: { site: Site; here: string }) {
   const crumbs = useCrumbs()
   if (crumbs.length < 2) return null
   const steps = crumbs
-    .map(({ label, to }, at) => ({ name: label, item: at === crumbs.length - 1 ? here : to && site.origin + to }))
+    .map(({ label, to }, index) => ({ name: label, item: index === crumbs.length - 1 ? here : to && site.origin + to }))
     // A step that leads nowhere is for people only.
     .filter(({ item }) => item)
-    .map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
+    .map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
   return <StructuredData fact={{ '@type': 'BreadcrumbList', itemListElement: steps }} />
 }
 

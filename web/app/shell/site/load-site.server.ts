@@ -32,7 +32,7 @@ export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchI
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,
     announcement,
-    announcementAddress: announced.startsWith('/') ? announced : '',
+    announcementPath: announced.startsWith('/') ? announced : '',
     codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrModules(content) })),
   }
 }

@@ -5,8 +5,8 @@ import type { QrModules } from './qr-path.ts'
 export function qrModules(content: string): QrModules {
   const { data, size } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
   let dark = ''
-  for (let at = 0; at < data.length; at += 4) {
-    const four = [0, 1, 2, 3].reduce((sum, next) => sum * 2 + (data[at + next] ? 1 : 0), 0)
+  for (let index = 0; index < data.length; index += 4) {
+    const four = [0, 1, 2, 3].reduce((sum, next) => sum * 2 + (data[index + next] ? 1 : 0), 0)
     dark += four.toString(16)
   }
   return { size, dark }

@@ -29,7 +29,7 @@ export interface Site {
   defaultWord: string
   announcement: string
   /** Where the announcement can be read; empty while the operator names none. */
-  announcementAddress: string
+  announcementPath: string
   codes: { title: string; note: string; qr: QrModules }[]
 }
 

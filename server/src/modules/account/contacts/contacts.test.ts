@@ -57,10 +57,10 @@ test('the same person is saved once, and only one contact is the member', async 
 test('at most twenty contacts are saved, also under concurrency', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const asked = Array.from({ length: MAX_CONTACTS + 5 }, (_, i) =>
+  const attempts = Array.from({ length: MAX_CONTACTS + 5 }, (_, i) =>
     api.editContacts({ ...TOLD, contacts_name: `家人${i}` }),
   )
-  const outcomes = await Promise.allSettled(asked)
+  const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_CONTACTS)
   expect((await api.listContacts({})).list).toHaveLength(MAX_CONTACTS)
   await refused(api.editContacts(MOTHER), 'CONTACT_LIMIT')
@@ -98,7 +98,7 @@ test('a member may verify ten ID numbers a day', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const { contacts_id } = await api.editContacts({ ...MOTHER, contacts_name: '假秀兰' })
-  for (let asked = 0; asked < 10; asked++) await refused(api.verifyIdCard({ contacts_id }), 'ID_NAME_MISMATCH')
+  for (let count = 0; count < 10; count++) await refused(api.verifyIdCard({ contacts_id }), 'ID_NAME_MISMATCH')
   await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_LIMIT')
 })
 
@@ -109,7 +109,7 @@ test('an ID check without an answer is reported, and nobody is marked as verifie
   const { contacts_id } = await api.editContacts(MOTHER)
   await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_UNAVAILABLE')
   expect((await api.listContacts({})).list).toMatchObject([{ isRealName: false }])
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('the identity check gave no answer')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('the identity check gave no answer')])
 })
 
 test('a contact without sex or birthday is refused, naming the field', async () => {
@@ -170,12 +170,12 @@ test('passports and both permits are saved with their numbers and need sex and b
     sex: 0,
     birthday: '1990-02-03',
   } as const
-  const asked = [
+  const requests = [
     [2, 'e1234-5678', 'E*******8'],
     [3, 'H12345678', 'H*******8'],
     [4, '12345678', '1******8'],
   ] as const
-  for (const [id_type, id_number, shown] of asked) {
+  for (const [id_type, id_number, shown] of requests) {
     const one = { ...GUEST, id_type, id_number }
     expect(await api.editContacts(one)).toMatchObject({ id_type, id_number: shown, sex: 0, birthday: '1990-02-03' })
     await refused(api.editContacts({ ...one, id_number: 'x' }), 'ID_NUMBER_WRONG')

@@ -10,7 +10,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
-import { builtOnce } from '../../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import { hasConsent } from '../consents.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { maskIdNumber, maskMobile } from '../rules.ts'
@@ -24,7 +24,7 @@ export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => 
     ownContacts(ctx, member.id),
     hasConsent(ctx.db, member.id, 'id-number', ID_CONSENT_VERSION),
   ])
-  return { list: rows.map(shownContact), hasIdConsent }
+  return { list: rows.map(contactView), hasIdConsent }
 }
 
 /** All contacts of the member, the member first. */
@@ -38,7 +38,7 @@ export async function ownContacts(ctx: Context, memberId: string): Promise<OpenC
 }
 
 /** A contact as its owner sees it: numbers masked. */
-export function shownContact(row: OpenContact): z.input<typeof Contact> {
+export function contactView(row: OpenContact): z.input<typeof Contact> {
   return {
     contacts_id: row.id,
     contacts_name: row.name,
@@ -60,7 +60,7 @@ export async function ownContact(ctx: Context, memberId: string, contactsId: str
 }
 
 /** On the booking path: built once and prepared once for each connection. */
-const ownContactQuery = builtOnce((db) => {
+const ownContactQuery = memoizeQuery((db) => {
   const [contactsId, memberId] = [sql.placeholder('contactsId'), sql.placeholder('memberId')]
   return db
     .select()

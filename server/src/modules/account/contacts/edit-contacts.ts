@@ -16,7 +16,7 @@ import { violatedConstraint } from '../../../platform/database/violation.ts'
 import { giveConsent, hasConsent } from '../consents.ts'
 import { CreatedId, withIdempotency } from '../idempotency.ts'
 import { contact } from '../tables.ts'
-import { type EditContact, lockAndCount, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { contactView, type EditContact, lockAndCount, MAX_CONTACTS, ownContact } from './contacts.ts'
 import { contactContext, type OpenContact, sealPerson } from './open-contact.ts'
 
 /** Adds or changes an examinee. Sex and birthday come from the ID card if there is one, otherwise from the input. */
@@ -54,9 +54,9 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // Only the id is stored as the idempotent response, so that it holds no personal data; the rest is read again.
     const created = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
-      if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
+      if (document) await ensureIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
-        await keepSomebodyElse(ctx, tx, before, values)
+        await refuseToBecomeMyself(ctx, tx, before, values)
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))
         const [changed] = await tx
           .update(contact)
@@ -71,7 +71,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       return { id }
     })
     const row = await ownContact(ctx, member.id, created.id)
-    return row ? shownContact(row) : fail('NOT_FOUND')
+    return row ? contactView(row) : fail('NOT_FOUND')
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'contact_once') return fail('CONTACT_DUPLICATE')
@@ -122,14 +122,14 @@ function documentOf(ctx: Context, input: EditContact, idType: IdType): IdDocumen
 }
 
 /** Conclusions of the member's own are read without asking: nobody who was examined turns into the member afterwards. */
-async function keepSomebodyElse(ctx: Context, tx: Tx, before: OpenContact, { isMyself }: { isMyself: boolean }) {
+async function refuseToBecomeMyself(ctx: Context, tx: Tx, before: OpenContact, { isMyself }: { isMyself: boolean }) {
   if (!isMyself || before.isMyself || !(await ctx.modules.hasContactExam(tx, before.id))) return
   refuse('isMyself', '这位体检人约过体检，不能再改成“本人”；确实是您本人的，请带身份证到院区办')
 }
 
-async function needIdConsent(ctx: Context, tx: Tx, memberId: string, given: boolean, ip: string): Promise<void> {
+async function ensureIdConsent(ctx: Context, tx: Tx, memberId: string, isGiven: boolean, ip: string): Promise<void> {
   const purpose = 'id-number'
   if (await hasConsent(tx, memberId, purpose, ID_CONSENT_VERSION)) return
-  if (!given) fail('CONSENT_NEEDED')
+  if (!isGiven) fail('CONSENT_NEEDED')
   await giveConsent(ctx, tx, { memberId, purpose, version: ID_CONSENT_VERSION, ip })
 }

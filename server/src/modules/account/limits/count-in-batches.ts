@@ -35,5 +35,5 @@ export function countInBatches(
   amount: number,
   write: (amount: number) => Promise<CountNow>,
 ): Promise<CountNow> {
-  return batchesOf(ctx).ask(name, { amount, write })
+  return batchesOf(ctx).load(name, { amount, write })
 }

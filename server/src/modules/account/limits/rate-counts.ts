@@ -115,7 +115,7 @@ const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', nam
 /** Most rows. When there are more, those furthest from their limits are deleted first. */
 export const MAX_COUNTS = 200_000
 
-export async function limitCounts({ db }: Context): Promise<void> {
+export async function limitRateCounts({ db }: Context): Promise<void> {
   await db.execute(sql`delete from ${rateCount} where ctid = any(array(
     select ctid from ${rateCount} order by used desc, until desc offset ${MAX_COUNTS}))`)
 }

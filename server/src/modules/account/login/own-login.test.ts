@@ -12,8 +12,8 @@ test('a jump code logs in one device, once, within a minute', async () => {
   const { code } = await member.api.getJumpCode({})
   const tries = await Promise.allSettled([device, rival].map((each) => each.api.getTokenByCode({ code })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const at = tries.findIndex(({ status }) => status === 'fulfilled')
-  const [winner, token] = [[device, rival][at], tries[at]]
+  const index = tries.findIndex(({ status }) => status === 'fulfilled')
+  const [winner, token] = [[device, rival][index], tries[index]]
   if (!winner || token?.status !== 'fulfilled') throw new Error('nobody got in')
   winner.accessToken = token.value.access_token
   expect(await winner.api.getUserInfo({})).toEqual(await member.api.getUserInfo({}))

@@ -6,9 +6,9 @@ import { aMobile, askForCode } from '../samples.ts'
 
 /** An SMS provider that accepts or refuses messages, with the settings for it. */
 async function aCompany(answers: string[]) {
-  const asked: URLSearchParams[] = []
+  const received: URLSearchParams[] = []
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://company').searchParams)
+    received.push(new URL(request.url ?? '', 'http://company').searchParams)
     response.end(JSON.stringify({ Code: answers.shift(), RequestId: 'R1' }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -22,7 +22,7 @@ async function aCompany(answers: string[]) {
     SMS_TEMPLATE,
   }
   const close = () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections())
-  return { asked, env, [Symbol.asyncDispose]: close }
+  return { received, env, [Symbol.asyncDispose]: close }
 }
 
 test('with a provider’s keys, codes are sent there and not to the sandbox; a refused one can be requested again at once', async () => {
@@ -33,9 +33,9 @@ test('with a provider’s keys, codes are sent there and not to the sandbox; a r
     failure: 'SMS_FAILED',
     message: '短信没有发出去，请稍后再试',
   })
-  expect(mall.troubles.splice(0).join()).toContain('isv.BUSINESS_LIMIT_CONTROL')
+  expect(mall.problems.splice(0).join()).toContain('isv.BUSINESS_LIMIT_CONTROL')
   await askForCode(device, mobile)
-  expect(company.asked.map((one) => [one.get('PhoneNumbers'), one.get('TemplateCode')])).toEqual([
+  expect(company.received.map((one) => [one.get('PhoneNumbers'), one.get('TemplateCode')])).toEqual([
     [mobile, companyTemplates['login-code']],
     [mobile, companyTemplates['login-code']],
   ])

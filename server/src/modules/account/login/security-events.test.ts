@@ -48,7 +48,7 @@ test('replayed requests, requests from other sites and forged notifications are 
   const webhook = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   expect((await mall.fetch('/api/v1/payment/wxPayNotify', webhook)).status).toBeGreaterThanOrEqual(400)
   expect(await counted(mall, 'forged-webhook')).toBe('1')
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   const foreign = { ...webhook, headers: { ...webhook.headers, 'sec-fetch-site': 'cross-site' } }
   expect((await mall.fetch('/api/userCar/cartproductlist', { ...foreign, body: '[]' })).status).toBe(403)
   expect(await counted(mall, 'foreign-origin')).toBe('1')

@@ -89,14 +89,14 @@ test('over budget, unknown devices get no codes, known ones still do, and one al
   mall.clock.advance(61_000)
   await flooded(mall, OPEN)
   const captchaOf = async (mall: TestMall, to: string) => ({ mobile: to, captcha: await cheapCaptcha(mall.ctx, to) })
-  const ask = async () => (await mall.visitor()).api.sCaptcha(await captchaOf(mall, mobile))
-  for (let nth = 0; nth < 3; nth++) await expect(ask()).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
+  const requestCode = async () => (await mall.visitor()).api.sCaptcha(await captchaOf(mall, mobile))
+  for (let nth = 0; nth < 3; nth++) await expect(requestCode()).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
   // The number alone does not make a device known.
   const thief = await mall.visitor()
   await expect(thief.api.sCaptcha(await captchaOf(mall, MOBILE))).rejects.toMatchObject({
     failure: 'TOO_MANY_REQUESTS',
   })
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('far more often than usual')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('far more often than usual')])
   expect(await mall.sandbox.sms.list(mobile)).toEqual([])
   expect(await (await mall.fetch('/metrics')).text()).toContain('security_events_total{event="code-budget"} 4')
   await owner.api.sCaptcha(await captchaOf(mall, MOBILE))
@@ -107,7 +107,7 @@ test('over budget, unknown devices get no codes, known ones still do, and one al
     failure: 'TOO_MANY_REQUESTS',
   })
   mall.clock.advance(HOUR + 1)
-  await ask()
+  await requestCode()
 })
 
 test('the last codes within a limit are sent once each under concurrency', async () => {
@@ -122,7 +122,7 @@ test('the last codes within a limit are sent once each under concurrency', async
   )
   const outcomes = await Promise.allSettled(asks.map((ask) => ask()))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
 })
 
 test('captchas get harder for unknown devices as the budget runs out, and not for known ones', async () => {

@@ -45,10 +45,10 @@ export async function spendOwnCode(
   ctx: Context,
   member: Member,
   visitor: Visitor,
-  given: Pick<Try, 'code' | 'purpose'>,
+  attempt: Pick<Try, 'code' | 'purpose'>,
 ): Promise<void> {
   const { phone } = await profileOf(ctx, member.id)
   const mobileIndex = ctx.vault.blindIndex('mobile', phone)
-  const why = await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...given }, visitor))
+  const why = await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...attempt }, visitor))
   if (why) fail(await recordRefusedTry(ctx, visitor, why))
 }

@@ -12,7 +12,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'iPhone · Safari'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', '苹果电脑 · Firefox'],
   ['curl/8', '其他设备 · 浏览器'],
-])('%s is shown as %s', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
+])('%s is shown as %s', (userAgent, text) => expect(deviceOf(userAgent)).toBe(text))
 
 test.each([
   ['203.0.113.9', '203.0.*.*'],

@@ -11,7 +11,7 @@ import { limitLogins, limitTokens } from './login-limits.ts'
 /** Lifetimes of the two tokens. */
 export const ACCESS_SECONDS = 1800
 export const REFRESH_IDLE_SECONDS = LOGIN_SECONDS.idle
-export const SESSION_SECONDS = LOGIN_SECONDS.most
+export const SESSION_SECONDS = LOGIN_SECONDS.max
 /** Two tabs may refresh at once: the previous token stays valid for this long. */
 export const REUSE_GRACE_MS = 10_000
 
@@ -143,7 +143,7 @@ export async function revokeSession(ctx: Context, db: Queryable, sessionId: stri
 }
 
 /** Deletes expired rows. */
-export async function deleteExpired(ctx: Context): Promise<void> {
+export async function deleteExpiredLogins(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const [table, column, before] of [
     ['access_token', 'expires_at', later(now, -3600)],
@@ -156,26 +156,26 @@ export async function deleteExpired(ctx: Context): Promise<void> {
   }
 }
 
-const AT_ONCE = 1_000
+const BATCH = 1_000
 
 /** Deletes logins after their retention, with their IP addresses. Their tokens were deleted before. */
 export async function deletePastLogins(ctx: Context): Promise<void> {
   const before = later(ctx.clock.now(), -RETENTION.session.seconds)
   const past = sql`select id from ${session} where least(idle_expires_at, expires_at, revoked_at) <= ${before}
-    and not exists (select from ${accessToken} where session_id = ${session.id}) limit ${AT_ONCE}`
+    and not exists (select from ${accessToken} where session_id = ${session.id}) limit ${BATCH}`
   for (;;) {
     const { rowCount } = await ctx.db.execute(sql`delete from ${session} where id = any(array(${past}))`)
-    if ((rowCount ?? 0) < AT_ONCE) return
+    if ((rowCount ?? 0) < BATCH) return
   }
 }
 
 /** In small batches, so that many rows do not make one long statement. */
 export async function deleteBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
   const [from, at] = [sql.identifier(table), sql.identifier(column)]
-  const some = sql`select ctid from ${from} where ${at} < ${before} limit ${AT_ONCE}`
+  const some = sql`select ctid from ${from} where ${at} < ${before} limit ${BATCH}`
   for (;;) {
     const { rowCount } = await ctx.db.execute(sql`delete from ${from} where ctid = any(array(${some}))`)
-    if ((rowCount ?? 0) < AT_ONCE) return
+    if ((rowCount ?? 0) < BATCH) return
   }
 }
 

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AddableItem, type AddOnConstraints, sexOf, whyNotAdd, whyNotCombined } from './add-item-rules.ts'
 
-const item = (id: string, given: Partial<AddableItem> = {}): AddableItem => ({
+const item = (id: string, overrides: Partial<AddableItem> = {}): AddableItem => ({
   id,
   name: id,
   sex: -1,
   needsFasting: false,
-  ...given,
+  ...overrides,
 })
 
 /** 血脂七项 holds 血脂四项, which holds 胆固醇. */
 const HOLDS: Record<string, readonly string[]> = { 七项: ['七项', '四项', '胆固醇'], 四项: ['四项', '胆固醇'] }
 const covering = (id: string) => new Set(HOLDS[id] ?? [id])
-const around = (given: Partial<AddOnConstraints> = {}): AddOnConstraints => ({
+const around = (overrides: Partial<AddOnConstraints> = {}): AddOnConstraints => ({
   base: { name: '打底', sex: -1, itemIds: [] },
   chosen: [],
   covering,
@@ -21,7 +21,7 @@ const around = (given: Partial<AddOnConstraints> = {}): AddOnConstraints => ({
   sex: -1,
   ampm: 'am',
   drawsBlood: true,
-  ...given,
+  ...overrides,
 })
 const withBase = (...itemIds: string[]) => around({ base: { name: '打底', sex: -1, itemIds } })
 

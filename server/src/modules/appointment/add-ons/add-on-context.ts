@@ -112,7 +112,7 @@ export function resolveChoice(
 function duplicateItems(choice: Choice, { catalogue, items }: AddOnContext): ItemFacts[] {
   const inPackages = choice.packageIds.flatMap((id) => catalogue.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
-  return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
+  return all.filter((id, index) => all.indexOf(id) !== index).flatMap((id) => items.get(id) ?? [])
 }
 
 function failUnsold({ exam, freeItems, around }: AddOnContext, itemId: string): never {

@@ -10,12 +10,12 @@ import { itemIds } from './selection.ts'
 export function packagesAt(addOnContext: AddOnContext): z.input<typeof AddOnPackage>[] {
   const views = addOnContext.catalogue.packages.flatMap((one) => {
     const refusal = whyNotCombined(factsOf(addOnContext, one), addOnContext.around)
-    return refusal?.failure === 'ITEM_UNSUITABLE' ? [] : [shownPackageAt(addOnContext, one, refusal)]
+    return refusal?.failure === 'ITEM_UNSUITABLE' ? [] : [packageViewAt(addOnContext, one, refusal)]
   })
   return views.sort((one, other) => Number(one.unavailable !== '') - Number(other.unavailable !== ''))
 }
 
-export function shownPackageAt(
+export function packageViewAt(
   addOnContext: AddOnContext,
   { id, name, concern, why, items: lines }: AddOnPackageFacts,
   refusal: Refusal | null,
@@ -29,7 +29,7 @@ export function shownPackageAt(
     itemsTotal: facts.reduce((sum, { priceFen }) => sum + priceFen, 0),
     organIds: [...new Set(facts.map(({ organId }) => organId))],
     items: facts.map((item) => ({
-      ...shownMarketItem(item, whyNotAdd(item, { ...addOnContext.around, chosen: [] }), plannedVisit),
+      ...marketItemView(item, whyNotAdd(item, { ...addOnContext.around, chosen: [] }), plannedVisit),
       basePrice: lines.find((line) => line.id === item.id)?.basePrice ?? 0,
       singlePrice: item.priceFen,
     })),
@@ -41,7 +41,7 @@ export function shownPackageAt(
 export const factsOf = (addOnContext: AddOnContext, { items }: Pick<AddOnPackageFacts, 'items'>): ItemFacts[] =>
   items.flatMap(({ id }) => addOnContext.items.get(id) ?? [])
 
-export function shownMarketItem(
+export function marketItemView(
   item: ItemFacts,
   refusal: Refusal | null,
   plannedVisit: PlannedVisit | null,

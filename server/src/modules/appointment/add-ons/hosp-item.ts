@@ -4,7 +4,7 @@ import type { Context, Member } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { type ContactFacts, findContact } from '../../account/public.ts'
 import { listOrgans } from '../../catalogue/public.ts'
-import { shownItem } from '../exams/exam.ts'
+import { itemView } from '../exams/exam.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { findLiveHold, type HoldFacts } from '../holds/find-live-hold.ts'
 import { addOnContextAtHold } from '../holds/quote-booking.ts'
@@ -22,7 +22,7 @@ export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, memb
     if (refusal?.failure === 'ITEM_DUPLICATE' || refusal?.failure === 'ITEM_UNSUITABLE') return []
     const unavailable =
       shortReason(refusal) || (addOnContext.plannedVisit ? shortUnsuitable(item, addOnContext.plannedVisit) : '')
-    const view = shownItem({ ...item, organName: '' })
+    const view = itemView({ ...item, organName: '' })
     return [{ ...view, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
   })
   return { list, packageList: packagesAt(addOnContext) }

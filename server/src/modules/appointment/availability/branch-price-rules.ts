@@ -1,5 +1,5 @@
 /** Price differences between two branches for a booking. Amounts in fen. */
-export interface Priced {
+export interface PricedBooking {
   /** Difference of the current branch and of the wanted one: positive is added, negative is taken off the added items. */
   hereFen: number
   thereFen: number
@@ -12,14 +12,14 @@ export interface Priced {
   isMarket: boolean
 }
 
-export type Repriced = { toPay: number; comesBack: number; whyNot: '' | 'unpaid' | 'market' | 'items' }
+export type PriceChange = { toPay: number; comesBack: number; whyNot: '' | 'unpaid' | 'market' | 'items' }
 
 /**
  * The new difference is paid in full and the old one refunded in full: no order ever holds parts of two branches.
  * A negative difference is not paid out.
  */
-export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
-  const same: Repriced = { toPay: 0, comesBack: 0, whyNot: '' }
+export function repriceBooking({ hereFen, thereFen, ...priced }: PricedBooking): PriceChange {
+  const same: PriceChange = { toPay: 0, comesBack: 0, whyNot: '' }
   if (hereFen === thereFen) return same
   if (priced.isUnpaid) return { ...same, whyNot: 'unpaid' }
   if (priced.isMarket) return { ...same, whyNot: 'market' }
@@ -38,7 +38,7 @@ export interface BranchRefusal {
 }
 export const NO_REFUSAL: BranchRefusal = { whyNot: '', wayOut: '' }
 
-const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, BranchRefusal> = {
+const WHY_NOT: Record<Exclude<PriceChange['whyNot'], ''>, BranchRefusal> = {
   unpaid: { whyNot: '这个预约还没付款，换到这家价钱会变：请先付款，或取消后直接约这家', wayOut: 'pay' },
   market: {
     whyNot: '自选的项目是连院区一起定的价，换到这家价钱会变：请先取消预约，再约这家，差价当场看得到',
@@ -48,7 +48,7 @@ const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, BranchRefusal> = {
 }
 
 /** Why the price there rules the change out; '' if it does not. */
-export const priceRefusal = ({ whyNot }: Pick<Repriced, 'whyNot'>): BranchRefusal =>
+export const priceRefusal = ({ whyNot }: Pick<PriceChange, 'whyNot'>): BranchRefusal =>
   whyNot === '' ? NO_REFUSAL : WHY_NOT[whyNot]
 
 /** `names`: items without a device there; `areRefundable`: all of them were added and paid for. */

@@ -18,12 +18,12 @@ const PARENTS = { from: 12, to: [55, 60] } as const
 
 /** Why an item that the rules let through should not be offered to this person; null when it may. */
 function whyStrange({ name, tells, note }: (typeof items)[number], { sex, age }: (typeof people)[number]) {
-  const words = name + tells
-  if (sex === MAN && HERS.test(words)) return '是女士的项目'
-  if (sex === WOMAN && HIS.test(words)) return '是男士的项目'
+  const text = name + tells
+  if (sex === MAN && HERS.test(text)) return '是女士的项目'
+  if (sex === WOMAN && HIS.test(text)) return '是男士的项目'
   const isPast = age < PARENTS.from || age > PARENTS.to[sex]
-  if (isPast && PARENTHOOD.test(words + note)) return '跟生育有关'
-  return age > 17 && CHILDHOOD.test(words) ? '是孩子的项目' : null
+  if (isPast && PARENTHOOD.test(text + note)) return '跟生育有关'
+  return age > 17 && CHILDHOOD.test(text) ? '是孩子的项目' : null
 }
 
 test('every item that can be added, for every person: nothing for the other sex or another time of life', () => {

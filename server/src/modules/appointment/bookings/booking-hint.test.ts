@@ -47,8 +47,8 @@ test('a booking that was cancelled unpaid says what became of money that came al
 })
 
 test('a hold awaiting payment shows its expiry, and that it is over then', () => {
-  const kept = { state: 'awaiting-payment', isExpired: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
-  expect(bookingHint({ ...kept, isUnpaid: false, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付好加项。')
-  expect(bookingHint({ ...kept, isUnpaid: true, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付款。')
-  expect(bookingHint({ ...kept, isUnpaid: true, payBy: null })).toContain('付款的时间过了')
+  const unpaid = { state: 'awaiting-payment', isExpired: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
+  expect(bookingHint({ ...unpaid, isUnpaid: false, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付好加项。')
+  expect(bookingHint({ ...unpaid, isUnpaid: true, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付款。')
+  expect(bookingHint({ ...unpaid, isUnpaid: true, payBy: null })).toContain('付款的时间过了')
 })

@@ -56,10 +56,10 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
       const date = `${shortDay(row.day, ctx.clock.today())}（${weekdayText(row.day)}）`
       const when = { date, time: timespanStart(row.timespanId) }
       const { name, mobile } = contact
-      const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
-      if (!words) return
+      const text = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
+      if (!text) return
       if (data.to === 'buyer') {
-        await sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
+        await sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: text })
         return
       }
       await notifyMember(ctx, {
@@ -67,7 +67,7 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
         mobile: contact.mobile,
         isForExaminee: contact.mobile !== membersMobile,
         template,
-        params: words,
+        params: text,
         link: `/profile/appointmentDetail/${row.service}/${row.id}`,
         event: eventOf(row, Number(data.daysBefore) || ''),
       })

@@ -1,6 +1,6 @@
 import type { BookingStateName, VoucherStateName } from '@mall/contract/appointment/states'
 import type { FailureName } from '@mall/contract/failures'
-import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { type MoneyBack, moneyBackTexts } from '@mall/contract/order/money-back'
 import { CUT_OFF, FREE_CHANGES } from '@mall/contract/order/terms'
 
 const NAMES: Record<BookingStateName, string> = {
@@ -37,7 +37,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, isExpired, pay
     return `名额为您留到 ${payBy}，请在那之前${isUnpaid ? '付款' : '付好加项'}。`
   }
   if (state === 'cancelled' && isUnpaid) {
-    const moved = moneyBackWords(money)
+    const moved = moneyBackTexts(money)
     return `${moved.length > 0 ? moved.join('，') : '没有付款'}，名额已经放回。想做可以重新选一次。`
   }
   if (state === 'booked') {

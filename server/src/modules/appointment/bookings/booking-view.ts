@@ -79,7 +79,7 @@ export function changeFacts(row: BookingRow, now: Date): z.input<typeof ChangeFa
 }
 
 /** The examinee as booking pages show them: numbers masked. */
-export function shownContact(contact: ContactFacts): z.input<(typeof ConfirmInfo)['shape']['contact']> {
+export function contactView(contact: ContactFacts): z.input<(typeof ConfirmInfo)['shape']['contact']> {
   return {
     contacts_id: contact.id,
     contacts_name: contact.name,

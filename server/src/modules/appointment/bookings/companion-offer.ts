@@ -42,9 +42,9 @@ async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise
   if ((await differenceOf(ctx, first.branchId, first.service)) > 0) return null
   const people = await peopleWithoutBooking(ctx, member, first)
   if (people.length === 0) return null
-  const held = await slotsHeld(ctx, member)
+  const slots = await slotsHeld(ctx, member)
   for (const sold of await freeVouchers(ctx, member, first)) {
-    const slot = held.get(sold.id)
+    const slot = slots.get(sold.id)
     // It is being booked elsewhere; that hold stays.
     if (slot !== undefined && slot !== slotName(first)) continue
     const exam = await findExam(ctx, sold)

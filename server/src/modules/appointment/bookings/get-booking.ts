@@ -10,7 +10,7 @@ import { HEALTH_CONSENT_VERSION, hasHealthConsent } from '../../guide/public.ts'
 import { findNotification } from '../../message/public.ts'
 import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
 import { closedAfter } from '../capacity/open-days.ts'
-import { shownItem, shownPackage } from '../exams/exam.ts'
+import { itemView, packageView } from '../exams/exam.ts'
 import { type ExamRow, findExam } from '../exams/exam-cache.ts'
 import { statedDrugs } from '../preparation/drugs.ts'
 import { dayPlanOf, preparationOf } from '../preparation/preparation.ts'
@@ -20,7 +20,7 @@ import { booking, bookingHistory, bookingItem, voucher } from '../tables.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import { eventOf } from './booking-messages.ts'
 import { cannotCancelText } from './booking-rules.ts'
-import { type BookingRow, bookingCard, changeFacts, shownContact } from './booking-view.ts'
+import { type BookingRow, bookingCard, changeFacts, contactView } from './booking-view.ts'
 
 /** One of the member's own bookings; others are not found. */
 export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
@@ -51,10 +51,10 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   const { plan, asked } = dayPlanOf(items, contact, visit, drugs)
   return {
     ...(await bookingCard(ctx, row, sold)),
-    contact: shownContact(contact),
+    contact: contactView(contact),
     hospitalInfo: chosenCard(branch),
-    packageInfo: shownPackage(exam, sold),
-    extras: extras.map(shownItem),
+    packageInfo: packageView(exam, sold),
+    extras: extras.map(itemView),
     paidExtrasOrderNo: paidExtrasOrder(row, extras),
     ...preparationOf(items, contact, visit, drugs),
     plan,

@@ -35,17 +35,17 @@ const CHECK_IN_DIGITS = 16
 export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_DIGITS)
 
 /** Turns a hold into a booking: its place stays taken, the voucher is used. Null if the hold no longer exists. */
-export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
-  const toPay = totalFen(wanted.charges)
+export async function insertBooking(ctx: Context, tx: Tx, newBooking: NewBooking): Promise<Booked | null> {
+  const toPay = totalFen(newBooking.charges)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
-  const outcome = await convertHold(ctx, tx, wanted, state)
+  const outcome = await convertHold(ctx, tx, newBooking, state)
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
-  const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
-  await ctx.modules.voucherChanged(ctx, tx, wanted.hold.orderNo)
-  if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
+  const orderNo = newBooking.charges.length > 0 ? await addExtras(ctx, tx, newBooking, toPay) : null
+  await ctx.modules.voucherChanged(ctx, tx, newBooking.hold.orderNo)
+  if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: newBooking.id })
   const isPaid = orderNo !== null && (await ctx.modules.settleIfNothingDue(ctx, tx, orderNo))
-  return { bookingId: wanted.id, state: isPaid ? 'booked' : state, orderNo }
+  return { bookingId: newBooking.id, state: isPaid ? 'booked' : state, orderNo }
 }
 
 /** One statement, so that nothing is written unless the hold is still live. */
@@ -74,11 +74,11 @@ const CONVERT = `with gone as (
 export async function convertHold(
   ctx: Context,
   tx: Tx,
-  wanted: Omit<NewBooking, 'charges' | 'beside'>,
+  newBooking: Omit<NewBooking, 'charges' | 'beside'>,
   state: Booked['state'],
 ) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
-  const { id, hold, memberId, contactName, checkInCode } = wanted
+  const { id, hold, memberId, contactName, checkInCode } = newBooking
   const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, nameContext(id))
   const from = hold.isDraft ? 'draft' : 'unused'
   const params = [hold.id, memberId, ctx.clock.now(), id, sealedName, state, checkInCode, ctx.ids.id(), what, from]
@@ -86,20 +86,20 @@ export async function convertHold(
   return rows[0]
 }
 
-async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number): Promise<string | null> {
-  const { id: bookingId, charges, hold } = wanted
+async function addExtras(ctx: Context, tx: Tx, newBooking: NewBooking, toPay: number): Promise<string | null> {
+  const { id: bookingId, charges, hold } = newBooking
   await tx.insert(bookingItem).values(charges.map(({ itemId, priceFen }) => ({ bookingId, itemId, priceFen })))
   // Free items need no order.
   if (toPay === 0) return null
   const hasItems = charges.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
   const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
-    memberId: wanted.memberId,
+    memberId: newBooking.memberId,
     bookingId,
     service: isServiceKind(hold.service) ? hold.service : 'general',
     productName: `${hold.productName} · ${hasItems ? '加项' : '院区差价'}`,
     image: hold.image,
     items: [...charges],
-    beside: wanted.beside,
+    beside: newBooking.beside,
   })
   await tx.update(booking).set({ extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   return orderNo

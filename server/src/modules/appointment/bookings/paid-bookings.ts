@@ -57,7 +57,7 @@ export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, or
     await tx.transaction((inner) => reclaim(ctx, inner, bookingId, booking))
     return true
   } catch (error) {
-    if (error instanceof ReclaimRefused || conflictOf(error)) return false
+    if (error instanceof ReclaimRefusedError || conflictOf(error)) return false
     throw error
   }
 }
@@ -68,7 +68,7 @@ interface EndedBooking extends SlotKey {
   isWhole: boolean | null
 }
 
-class ReclaimRefused extends Error {}
+class ReclaimRefusedError extends Error {}
 
 async function reclaim(ctx: Context, tx: Tx, bookingId: string, booking: EndedBooking) {
   // The member may be choosing another time meanwhile; the paid booking takes precedence.
@@ -77,12 +77,12 @@ async function reclaim(ctx: Context, tx: Tx, bookingId: string, booking: EndedBo
   const spent = await tx.execute(
     sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = ${booking.isWhole ? 'void' : 'unused'}`,
   )
-  if (spent.rowCount === 0) throw new ReclaimRefused()
+  if (spent.rowCount === 0) throw new ReclaimRefusedError()
   await appendEntry(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${booking.branchId}
     and service = ${booking.service} and day = ${booking.day} and timespan_id = ${booking.timespanId}
     and taken + blocked < capacity`)
-  if (rowCount === 0) throw new ReclaimRefused()
+  if (rowCount === 0) throw new ReclaimRefusedError()
 }
 
 async function appendEntry(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {

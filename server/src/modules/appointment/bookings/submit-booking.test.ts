@@ -11,11 +11,11 @@ const refusal = (failure: string) => expect.objectContaining({ failure })
 /** A member who holds a place; `given` goes to the samples. */
 async function aHolder(
   mall: TestMall,
-  given: { slot?: Awaited<ReturnType<typeof aSlot>>; packageId?: string; expiresAt?: Date; birthday?: string } = {},
+  overrides: { slot?: Awaited<ReturnType<typeof aSlot>>; packageId?: string; expiresAt?: Date; birthday?: string } = {},
 ) {
   const client = await mall.member()
   const { memberId } = client
-  const { packageId, birthday, ...rest } = given
+  const { packageId, birthday, ...rest } = overrides
   const voucher = await aVoucher(mall.ctx, { memberId, ...(packageId && { packageId }) })
   const contact = await aContact(mall.ctx, { memberId, ...(birthday && { birthday }) })
   const hold = await aHold(mall.ctx, { memberId, voucherId: voucher.id, contactId: contact.id, ...rest })

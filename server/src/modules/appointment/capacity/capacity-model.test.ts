@@ -92,9 +92,9 @@ async function take(mall: TestMall, world: World, action: Step): Promise<void> {
     const isMine = now.is === 'held' && now.slot === action.slot && !now.isExpired
     const may = now.is !== 'booked' && (isMine || world.used(action.slot) < CAPACITY)
     const input = { voucherId: person.voucher.id, contactsId: person.contact.id, branchId, date, timespanId }
-    const held = await settled(api.nextStep(input))
-    expect(held !== null, 'hold').toBe(may)
-    if (held) person.holdId = held.holdId
+    const outcome = await settled(api.nextStep(input))
+    expect(outcome !== null, 'hold').toBe(may)
+    if (outcome) person.holdId = outcome.holdId
     if (may) become({ is: 'held', slot: action.slot, isExpired: false })
   } else if (action.do === 'change') {
     const slot = world.slots[action.slot]

@@ -35,7 +35,7 @@ export interface Imported {
   concerned: Concerned[]
 }
 
-class Undo extends Error {}
+class DryRunError extends Error {}
 
 /**
  * Imports weekly plans and exceptions for single days from a file, all or nothing. A branch and service with weekday
@@ -67,10 +67,10 @@ export async function importCapacity(
         branchIds: [...new Set(lines.map(({ branchId }) => branchId))],
       })
       outcome.concerned = (await shrinking(ctx, tx)).filter(({ bookingId }) => !before.has(bookingId))
-      if (isDryRun || outcome.concerned.length > 0) throw new Undo()
+      if (isDryRun || outcome.concerned.length > 0) throw new DryRunError()
     })
   } catch (error) {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof DryRunError)) throw error
     return outcome
   }
   await contentVersion(ctx).check()

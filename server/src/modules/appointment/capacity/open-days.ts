@@ -15,7 +15,7 @@ export async function closedAfter(ctx: Context, { branchId, day }: { branchId: s
     listClosedDays(ctx.db, { branchIds: [branchId], ...window }),
   ])
   const known = { schedules, exceptions, closed }
-  return Array.from({ length: LOOKED_AT }, (_, at) => at + 1).filter((days) =>
+  return Array.from({ length: LOOKED_AT }, (_, index) => index + 1).filter((days) =>
     offeredOn(addDays(day, days), known).every(({ capacity }) => capacity === 0),
   )
 }

@@ -13,23 +13,23 @@ const CAPACITY = 100
 /** What a request may take; a proxy would give up later. */
 const TIME_LIMIT_MS = 10_000
 /** Of what is prepared: as many as the pool has connections. */
-const AT_ONCE = 10
+const CONCURRENT = 10
 
 /** So many people who are logged in, each with a voucher and an examinee. */
 async function shoppers({ ctx }: TestMall) {
   const { id: packageId } = await aPackage(ctx)
   let left = CLIENTS
   const some = async () => {
-    const made = []
+    const shoppers = []
     while (left-- > 0) {
       const key = await createSigningKey()
       const { memberId, accessToken } = await openMember(ctx, await thumbprintOf(key))
       const voucher = await aVoucher(ctx, { memberId, packageId })
-      made.push({ key, accessToken, voucherId: voucher.id, contactsId: (await aContact(ctx, { memberId })).id })
+      shoppers.push({ key, accessToken, voucherId: voucher.id, contactsId: (await aContact(ctx, { memberId })).id })
     }
-    return made
+    return shoppers
   }
-  return (await Promise.all(Array.from({ length: AT_ONCE }, some))).flat()
+  return (await Promise.all(Array.from({ length: CONCURRENT }, some))).flat()
 }
 
 test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place, and each is answered in time`, async () => {
@@ -41,7 +41,7 @@ test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place,
   const { child, origin } = await serveMall(mall)
   try {
     const slowest: number[] = []
-    const ask = async ({ key, accessToken, ...input }: (typeof people)[number]) => {
+    const requestHold = async ({ key, accessToken, ...input }: (typeof people)[number]) => {
       const { api } = await clientAt({ key, accessToken }, origin)
       const once = async () => {
         const since = performance.now()
@@ -51,7 +51,7 @@ test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place,
       }
       return retryWhileBusy(once)
     }
-    const outcomes = await Promise.allSettled(people.map(ask))
+    const outcomes = await Promise.allSettled(people.map(requestHold))
     const results = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))
     expect(results.filter((word) => word === 'held')).toHaveLength(CAPACITY)
     expect(results.filter((word) => word !== 'held')).toEqual(Array(CLIENTS - CAPACITY).fill('SLOT_FULL'))

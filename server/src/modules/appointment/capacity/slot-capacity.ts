@@ -11,12 +11,12 @@ export class SlotFullError extends Error {}
  * Takes one place of `wanted` and releases one of `earlier` (null: none). Locks both in the order of their keys, as
  * everywhere. Throws `SlotFullError`; the caller's transaction then has to roll back.
  */
-export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
-  if (earlier && keyText(earlier) === keyText(wanted)) return retain(tx, wanted)
-  const steps: (() => Promise<void>)[] = [() => reserveOne(tx, wanted)]
+export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, next: SlotKey): Promise<void> {
+  if (earlier && keyText(earlier) === keyText(next)) return retain(tx, next)
+  const steps: (() => Promise<void>)[] = [() => reserveOne(tx, next)]
   if (earlier) {
     const back = () => releaseCapacity(ctx, tx, earlier)
-    if (keyText(earlier) < keyText(wanted)) steps.unshift(back)
+    if (keyText(earlier) < keyText(next)) steps.unshift(back)
     else steps.push(back)
   }
   for (const step of steps) await step()

@@ -3,7 +3,7 @@ import { openKeyedBatcher } from '../../../platform/concurrency/batcher.ts'
 import { scoped } from '../../../platform/scope.ts'
 
 /** Most claims for one slot decided together. */
-const MAX_AT_ONCE = 100
+const MAX_BATCH = 100
 /** How long a full slot is remembered. Never longer, so that a freed place is not refused. */
 const REMEMBER_MS = 5
 const MAX_REMEMBERED = 10_000
@@ -54,14 +54,14 @@ export function slotClaimQueue<Claim extends SlotClaim>(
   }
   const queueOf = scoped((ctx: Context) =>
     openKeyedBatcher<Claim, Outcome>((name, claims) => decide(ctx, name, claims), {
-      maxBatch: MAX_AT_ONCE,
+      maxBatch: MAX_BATCH,
       exclusiveKey: ({ voucherId }) => voucherId,
       retriesSingly: true,
     }),
   )
   return async (ctx, claim) => {
     const name = nameOf(claim)
-    return isKnownFull(ctx, name) ? 'full' : queueOf(ctx).ask(name, claim)
+    return isKnownFull(ctx, name) ? 'full' : queueOf(ctx).load(name, claim)
   }
 }
 

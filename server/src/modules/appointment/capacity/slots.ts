@@ -28,14 +28,14 @@ export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promi
   const closed = await listClosedDays(db, { first, last })
   const exceptions = (await listExceptions(db, { first, last })).filter(isMeant)
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const wanted = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
+    const offered = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
       branch_id: row.branchId,
       service: row.service,
       timespan_id: row.timespanId,
       capacity: row.capacity,
       has_blood_draw: row.hasBloodDraw,
     }))
-    await writeDay(db, day, JSON.stringify(wanted), branchIds)
+    await writeDay(db, day, JSON.stringify(offered), branchIds)
   }
 }
 
@@ -78,8 +78,8 @@ function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[]
   return [...usual.filter((row) => !own.has(key(row))), ...exceptions]
 }
 
-async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: readonly string[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w
+async function writeDay(db: Queryable, day: string, slots: string, branchIds?: readonly string[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${slots}::jsonb) as w
     (branch_id text, service text, timespan_id text, capacity int, has_blood_draw boolean)`
   // `taken` is read from the row as locked, not as of the statement's start.
   await db.execute(sql`

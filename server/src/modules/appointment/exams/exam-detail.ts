@@ -10,7 +10,7 @@ import { openIfSealed } from '../../../platform/vault/vault.ts'
 import { findCards, findItems, listExamSpecs } from '../../catalogue/public.ts'
 import { mergeHandedOver, prepare } from '../preparation/preparation-rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
-import { shownItem, shownPackage } from './exam.ts'
+import { itemView, packageView } from './exam.ts'
 import { findExam } from './exam-cache.ts'
 import { nameContext } from './examinee-name.ts'
 
@@ -20,7 +20,7 @@ const ANYONE = { sex: -1, age: null }
 export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
   return {
-    packageInfo: shownPackage(exam, sold),
+    packageInfo: packageView(exam, sold),
     ...prepare(exam.items, ANYONE, null),
     handedOver: mergeHandedOver(exam.items),
   }
@@ -54,7 +54,7 @@ export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, memb
     if (!row || (ampm && !halves.some((half) => half === ampm))) return []
     return [
       {
-        ...shownItem({ ...item, organName: '' }),
+        ...itemView({ ...item, organName: '' }),
         date: row.date,
         contacts_name: openIfSealed(sealer, row.name, nameContext(row.bookingId)),
         ampm: [...halves],
@@ -72,7 +72,7 @@ export const getBaseProductInfo: Handler<typeof base> = async ({ id }, { ctx }) 
     specs.map(async ({ specName, packageId, sellingFen }) => {
       const exam = await findExam(ctx, { packageId, itemIds: [], serviceKind: card.serviceKind })
       return exam
-        ? [{ packageId, packageName: exam.name, specName, price: sellingFen, items: exam.items.map(shownItem) }]
+        ? [{ packageId, packageName: exam.name, specName, price: sellingFen, items: exam.items.map(itemView) }]
         : []
     }),
   )

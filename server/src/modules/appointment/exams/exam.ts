@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import type { Exam, ExamRow } from './exam-cache.ts'
 
-export function shownItem(item: ExamRow): z.input<typeof ExamItem> {
+export function itemView(item: ExamRow): z.input<typeof ExamItem> {
   const { id, name, organId, tells, prepare, notFor, handedOver, priceFen } = item
   return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
 }
@@ -16,14 +16,14 @@ export function limitsOf({ sex, minAge, maxAge }: Pick<Exam, 'sex' | 'minAge' | 
 }
 
 /** The package as booking pages show it: items grouped by organ, in the package's order. */
-export function shownPackage(
+export function packageView(
   exam: Exam,
   sold: { productName: string; specName: string; image: string },
 ): z.input<typeof PackageInfo> {
   const groups = [...Map.groupBy(exam.items, (item) => item.organId)].map(([organId, items]) => ({
     organId,
     organName: items[0]?.organName ?? '',
-    items: items.map(shownItem),
+    items: items.map(itemView),
   }))
   return {
     packageId: exam.id,

@@ -52,7 +52,7 @@ const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) 
   if (!first || !outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, first)) === 0) return outcomes
   const again = await insertHolds(
     ctx,
-    claims.filter((_, at) => outcomes[at] === 'full'),
+    claims.filter((_, index) => outcomes[index] === 'full'),
   )
   return outcomes.map((outcome) => (outcome === 'full' ? (again.shift() ?? outcome) : outcome))
 })

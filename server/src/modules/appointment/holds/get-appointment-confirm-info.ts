@@ -3,10 +3,10 @@ import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../../app/http/handler.ts'
 import { findContact } from '../../account/public.ts'
 import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
-import { shownContact } from '../bookings/booking-view.ts'
+import { contactView } from '../bookings/booking-view.ts'
 import { closedAfter } from '../capacity/open-days.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
-import { shownItem, shownPackage } from '../exams/exam.ts'
+import { itemView, packageView } from '../exams/exam.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { preparationOf } from '../preparation/preparation.ts'
 import { asksPregnancy, changesCloseAt } from '../rules.ts'
@@ -35,12 +35,12 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     freeUntil: isClosed ? null : closesAt.toISOString(),
     expiresAt: hold.expiresAt.toISOString(),
     serverTime: ctx.clock.now().toISOString(),
-    contact: shownContact(contact),
+    contact: contactView(contact),
     hospitalInfo: chosenCard(branch),
     date: hold.day,
     timespan: timespanText(hold.timespanId),
-    packageInfo: shownPackage(exam, hold),
-    extras: extras.map(shownItem),
+    packageInfo: packageView(exam, hold),
+    extras: extras.map(itemView),
     extrasTotal: selection.tjMarketPrice,
     selection,
     ...preparationOf(items, contact, { ...hold, branchName: branch.name, closedAfter: closed, isClosed }),

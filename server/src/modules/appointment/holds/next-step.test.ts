@@ -130,8 +130,8 @@ test('claims decided in one batch get capacity in order, and a spent voucher get
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 3 })
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(mall, slot)))
-  const claims = shoppers.map(({ memberId, input: { voucherId, contactsId: contactId } }, at) => ({
-    ...{ ...slot, memberId, voucherId, contactId, id: `hold-${at}`, replaces: false },
+  const claims = shoppers.map(({ memberId, input: { voucherId, contactsId: contactId } }, index) => ({
+    ...{ ...slot, memberId, voucherId, contactId, id: `hold-${index}`, replaces: false },
     expiresAt: new Date(mall.clock.now().getTime() + 600_000),
   }))
   await mall.ctx.pool.query(`update voucher set state = 'void' where id = $1`, [claims[2]?.voucherId])
@@ -172,10 +172,10 @@ test('a foreign voucher or contact is not found, exactly as one that never was',
       { contactsId: 'no-such-contact' },
     ].map((foreign) => shopper.api.nextStep({ ...shopper.input, ...foreign })),
   )
-  const words = outcomes.map(
+  const text = outcomes.map(
     (outcome) => outcome.status === 'rejected' && [outcome.reason.failure, outcome.reason.message],
   )
-  expect(words).toEqual(Array(4).fill(['NOT_FOUND', expect.stringContaining('没有找到')]))
+  expect(text).toEqual(Array(4).fill(['NOT_FOUND', expect.stringContaining('没有找到')]))
   const foreign = await aHold(mall.ctx, { memberId: stranger.memberId, slot })
   for (const holdId of [foreign.id, 'no-such-hold']) {
     await expect(shopper.api.getAppointmentConfirmInfo({ holdId })).rejects.toEqual(refusal('HOLD_EXPIRED'))

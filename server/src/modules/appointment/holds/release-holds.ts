@@ -6,7 +6,7 @@ import { CAPACITY_RELEASED } from '../capacity/slot-capacity.ts'
 import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
 import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 
-const AT_ONCE = 500
+const BATCH = 500
 
 /** Deletes the selected holds and releases their capacity in one statement; slots are locked in the order of their keys. */
 async function deleteHolds(ctx: Context, tx: Tx, which: SQL): Promise<number> {
@@ -30,8 +30,8 @@ async function deleteHolds(ctx: Context, tx: Tx, which: SQL): Promise<number> {
 
 /** Releases expired holds until none is left that is not locked elsewhere. */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
-  const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${AT_ONCE} for update skip locked`
-  while ((await ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))) === AT_ONCE);
+  const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${BATCH} for update skip locked`
+  while ((await ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))) === BATCH);
 }
 
 /** The same for one slot, checked when it is found full. Returns how many places were freed. */

@@ -8,7 +8,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { countAddOns, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
 import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
 import { loadAddOnContext } from '../add-ons/add-on-context.ts'
-import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
+import { marketItemView, packagesAt } from '../add-ons/add-on-packages.ts'
 import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
 import { addOnCatalogueOf, gapsOf, itemsWithoutBranch } from '../exams/exam-cache.ts'
 
@@ -31,7 +31,7 @@ export const marketItemList: Handler<typeof items> = async (input, { ctx, member
   const term = input.searchItem.trim().toLowerCase()
   const found = catalogue.items
     .filter(({ organId }) => input.categoryId === '' || organId === input.categoryId)
-    .filter((item) => term === '' || wordsOf(item).includes(term))
+    .filter((item) => term === '' || textOf(item).includes(term))
     .filter(({ needsFasting }) => !input.onlyWithoutFasting || !needsFasting)
     .filter(({ id }) => among === null || among.has(id))
     .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
@@ -43,7 +43,7 @@ export const marketItemList: Handler<typeof items> = async (input, { ctx, member
   return {
     list: found
       .slice(from, from + input.pageSize)
-      .map(({ item, refusal }) => shownMarketItem(item, refusal, plannedVisit)),
+      .map(({ item, refusal }) => marketItemView(item, refusal, plannedVisit)),
     total: found.length,
     sex: sexOf({ ...around, chosen: [] }),
     curPage: input.curPage,
@@ -54,7 +54,7 @@ export const marketItemList: Handler<typeof items> = async (input, { ctx, member
 type Found = { item: ItemFacts; refusal: ReturnType<typeof whyNotAdd> }
 const isAway = ({ refusal }: Found) => refusal?.failure === 'ITEM_NOT_AT_BRANCH'
 const cheaper = (a: Found, b: Found) => a.item.priceFen - b.item.priceFen
-const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
+const textOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
 
 /** Free items, which go with every market booking. */
 export const marketFreeItem: Handler<typeof free> = async (place, { ctx, member }) => {

@@ -123,14 +123,14 @@ export function textOfItem({ item, isFed }: Needs, isFasting: boolean, visitor: 
   const isSaid = (clause: string) => SAID.test(clause) || (isFed && isFasting && FED.test(clause))
   const own = clausesOf(item.prepare).filter((clause) => !isSaid(clause) && !isForOthers(clause, visitor))
   const others = clausesOf(item.notFor).flatMap((clause) => aboutPerson(clause, visitor) || [])
-  return [own.join('，'), others.join('，')].filter((words) => words !== '').join('。')
+  return [own.join('，'), others.join('，')].filter((text) => text !== '').join('。')
 }
 
 /** Sentences on periods only for women, on drinking and smoking only for adults. */
-const isForOthers = (words: string, visitor: Visitor): boolean =>
-  (/例假/.test(words) && !mayBePregnant(visitor)) ||
-  (visitor.sex === MAN && /女性|女士/.test(words)) ||
-  (!isAdult(visitor) && /喝酒|抽烟/.test(words))
+const isForOthers = (text: string, visitor: Visitor): boolean =>
+  (/例假/.test(text) && !mayBePregnant(visitor)) ||
+  (visitor.sex === MAN && /女性|女士/.test(text)) ||
+  (!isAdult(visitor) && /喝酒|抽烟/.test(text))
 
 /** `怀孕、肾功能差的人不做` without what cannot apply; '' if nothing is left. A step covers period and pregnancy. */
 function aboutPerson(clause: string, visitor: Visitor): string {
@@ -167,4 +167,4 @@ export function named(items: readonly { name: string }[]): string {
   return names.join('、') + (items.length > MAX_NAMED ? `等 ${items.length} 项` : '')
 }
 
-export const textForWomen = ({ sex }: Visitor, words: string): string => (sex === WOMAN ? words : `女士：${words}`)
+export const textForWomen = ({ sex }: Visitor, text: string): string => (sex === WOMAN ? text : `女士：${text}`)

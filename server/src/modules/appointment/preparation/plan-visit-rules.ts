@@ -95,12 +95,12 @@ function mealRow(all: readonly Needs[], eatAt: number | null, hasDrugs = false):
   return row(0, clock(eatAt), '吃早饭', `空腹的都做完再吃。${drugs}`, { isKey: true })
 }
 
-function wornRow(worn: readonly Needs[], at: number): PlanRow {
+function wornRow(worn: readonly Needs[], index: number): PlanRow {
   const home = worn.every(({ isWornAtHome }) => isWornAtHome)
   const week = worn.some(({ worn: how }) => how === 'week')
   const text = home ? '最后一站。护士教您怎么戴，今晚睡前戴上。' : '最后一站。护士教您怎么戴。'
   const long = week ? '贴满七天。' : home ? '' : '戴 24 小时。'
-  return row(0, clock(at), `${home ? '领' : '戴上'}${labelsOf(worn)}的机器`, text + long)
+  return row(0, clock(index), `${home ? '领' : '戴上'}${labelsOf(worn)}的机器`, text + long)
 }
 
 /** The items of this step as short labels; the longest first. */

@@ -58,7 +58,7 @@ function visitOf(where: string, items: readonly Sold[], person: Person, stated: 
   const drugs = plan.drugs.map(({ name, text }) => `${name}：${text}`)
   const planWords = [...bar, ...wordsOf(rows), ...rows.flatMap(({ labels }) => labels), ...drugs].join('\n')
   const stepWords = wordsOf(steps).join('\n')
-  const words = [stepWords, ...wordsOf(itemPreparation), planWords].join('\n')
+  const allText = [stepWords, ...wordsOf(itemPreparation), planWords].join('\n')
   return {
     where: `${where}，${person.who}`,
     ...person,
@@ -68,7 +68,7 @@ function visitOf(where: string, items: readonly Sold[], person: Person, stated: 
     rows,
     plan,
     asked,
-    words,
+    words: allText,
     planWords,
     stepWords,
   }
@@ -266,15 +266,17 @@ test('stated drugs are the only ones named, in every text that they matter for',
 
 test('five steps beside the last call for a change, in the order of their days; the hours of a part go up', () => {
   expect(faultsOf(packages, ({ steps }) => steps.length > 5 || steps.length < 2)).toEqual([])
-  expect(faultsOf(packages, ({ steps }) => steps.some(({ day }, at) => day < (steps[at - 1]?.day ?? day)))).toEqual([])
+  expect(
+    faultsOf(packages, ({ steps }) => steps.some(({ day }, index) => day < (steps[index - 1]?.day ?? day))),
+  ).toEqual([])
   const falls = ({ plan }: Visit) =>
     plan.parts.some(({ rows }) => {
       const times = rows.filter(({ time }) => /^\d\d:\d\d$/.test(time)).map(({ day, time }) => `${day + 9} ${time}`)
-      return times.some((time, at) => time < (times[at - 1] ?? time))
+      return times.some((time, index) => time < (times[index - 1] ?? time))
     })
   expect(faultsOf(packages, falls)).toEqual([])
-  const most = Math.max(...packages.map(({ rows }) => rows.length))
-  expect(most).toBeLessThanOrEqual(26)
+  const max = Math.max(...packages.map(({ rows }) => rows.length))
+  expect(max).toBeLessThanOrEqual(26)
 })
 
 test('no package holds what excludes each other: a camera capsule and a magnet within the month', () => {

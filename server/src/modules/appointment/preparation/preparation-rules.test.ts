@@ -5,10 +5,10 @@ import { bookingRules, mergeHandedOver, prepare } from './preparation-rules.ts'
 const [WOMAN, MAN] = [0, 1] as const
 const ARRIVAL = { branchName: '鼓楼院区', from: '07:30', to: '08:30', day: '2026-12-01', closedAfter: [] }
 
-const item = (given: Partial<PreparedItem> & { name: string }): PreparedItem => ({
+const item = (overrides: Partial<PreparedItem> & { name: string }): PreparedItem => ({
   ...{ prepare: '', notFor: '', handedOver: '', sex: -1, minutes: 10 },
   ...{ needsFasting: false, needsFullBladder: false, hasRadiation: false },
-  ...given,
+  ...overrides,
 })
 const titles = (items: readonly PreparedItem[], visitor: { sex: number; age: number | null }) =>
   prepare(items, visitor, ARRIVAL).preparation.map(({ day, title }) => `${day} ${title}`)

@@ -11,7 +11,7 @@ import { planOfDays, prepare } from './preparation-rules.ts'
 /** All demo items with a return visit, at every branch, on every open day. */
 const mall = demoMall({ today: '2026-11-20' })
 const VISITOR = { sex: 1, age: 36 }
-const AHEAD = Array.from({ length: 60 }, (_, at) => addDays('2026-12-01', at))
+const AHEAD = Array.from({ length: 60 }, (_, index) => addDays('2026-12-01', index))
 
 const known = { exceptions: [], closed: mall.closedDays }
 const open = new Map(
@@ -31,7 +31,9 @@ const items = mall.items
 
 function preparationOf(item: (typeof items)[number], branchId: string, day: string) {
   const days = open.get(branchId) ?? new Set()
-  const closedAfter = Array.from({ length: 21 }, (_, at) => at + 1).filter((after) => !days.has(addDays(day, after)))
+  const closedAfter = Array.from({ length: 21 }, (_, index) => index + 1).filter(
+    (after) => !days.has(addDays(day, after)),
+  )
   const arrival = { branchName: '这家院区', from: '07:30', to: '08:30', day, closedAfter }
   const steps = prepare([item], VISITOR, arrival).preparation
   const rows = planOfDays([item], VISITOR, arrival, null).plan.parts.flatMap((part) => part.rows)
@@ -42,7 +44,7 @@ function preparationOf(item: (typeof items)[number], branchId: string, day: stri
 const visits = new Map(
   mall.branches.flatMap(({ id }) =>
     AHEAD.filter((day) => open.get(id)?.has(day)).map((day) => [
-      Array.from({ length: 9 }, (_, at) => open.get(id)?.has(addDays(day, at))).join(),
+      Array.from({ length: 9 }, (_, index) => open.get(id)?.has(addDays(day, index))).join(),
       { id, day },
     ]),
   ),

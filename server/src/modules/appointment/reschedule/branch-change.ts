@@ -77,7 +77,7 @@ export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Pr
   const isMoved = await tx
     .transaction((inner) => moveAsPaid(ctx, inner, change))
     .catch((error) => {
-      if (error instanceof CannotMove || conflictOf(error)) return false
+      if (error instanceof CannotMoveError || conflictOf(error)) return false
       throw error
     })
   await tx
@@ -90,16 +90,16 @@ export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Pr
   await ctx.modules.refundExtras(ctx, tx, orderNo, '院区没有换成，差价原路退回')
 }
 
-class CannotMove extends Error {}
+class CannotMoveError extends Error {}
 
 async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
   const [now] = await tx.select().from(booking).where(eq(booking.id, change.bookingId))
-  if (now?.state !== 'booked' || now.sequence !== change.sequence) throw new CannotMove()
+  if (now?.state !== 'booked' || now.sequence !== change.sequence) throw new CannotMoveError()
   if (now.extrasOrderNo) await refundDifference(ctx, tx, now, now.extrasOrderNo)
   const moved = await moveBooking(ctx, tx, now, change)
   // Its new place is the one held.
-  const held = await tx.delete(hold).where(eq(hold.voucherId, now.voucherId)).returning({ id: hold.id })
-  if (!moved || held.length === 0) throw new CannotMove()
+  const released = await tx.delete(hold).where(eq(hold.voucherId, now.voucherId)).returning({ id: hold.id })
+  if (!moved || released.length === 0) throw new CannotMoveError()
   await tx.update(booking).set({ extrasOrderNo: change.orderNo }).where(eq(booking.id, now.id))
   const difference = { bookingId: now.id, itemId: BRANCH_DIFFERENCE, priceFen: change.toPayFen }
   await tx.insert(bookingItem).values(difference)

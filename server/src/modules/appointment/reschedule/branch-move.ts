@@ -5,7 +5,13 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { whyNotEligible } from '../availability/branch-eligibility.ts'
-import { lackRefusal, NO_REFUSAL, priceRefusal, type Repriced, repriced } from '../availability/branch-price-rules.ts'
+import {
+  lackRefusal,
+  NO_REFUSAL,
+  type PriceChange,
+  priceRefusal,
+  repriceBooking,
+} from '../availability/branch-price-rules.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
 import { differenceOf, type Exam, gapsOf } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
@@ -23,16 +29,16 @@ async function chosenItems(ctx: Context, row: BookingRow): Promise<Chosen> {
 }
 
 /** What moving this booking to that branch takes. */
-export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> =>
+export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<PriceChange> =>
   moveOf(ctx, row, await chosenItems(ctx, row), branchId)
 
-async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId: string): Promise<Repriced> {
+async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId: string): Promise<PriceChange> {
   if (branchId === row.branchId) return { toPay: 0, comesBack: 0, whyNot: '' }
   const [hereFen, thereFen] = await Promise.all([
     differenceOf(ctx, row.branchId, row.service),
     differenceOf(ctx, branchId, row.service),
   ])
-  return repriced({
+  return repriceBooking({
     hereFen,
     thereFen,
     paidDifferenceFen: added.find(({ itemId }) => itemId === BRANCH_DIFFERENCE)?.priceFen ?? 0,

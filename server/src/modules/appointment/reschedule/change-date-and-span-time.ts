@@ -25,7 +25,7 @@ type Answer = ReturnType<typeof answer>
 const ASKED_AT_ONCE = new Set(['one_unpaid_change_a_booking', 'hold_voucher_id_unique'])
 type Input = Parameters<Handler<typeof contract>>[0]
 /** A booking as read, and its wanted place. */
-type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
+type PlannedMove = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
 
 /**
  * Another time or branch: one place exchanged for the other in one transaction. The same place again changes nothing.
@@ -54,7 +54,8 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (input, cal
         : answer((await moveAll(ctx, tx, decisions)) ?? row, null),
     )
   } catch (error) {
-    if (error instanceof Changed) return answer((await rowAsRequested(ctx, row, input)) ?? fail('IN_FLIGHT'), null)
+    if (error instanceof BookingChangedError)
+      return answer((await rowAsRequested(ctx, row, input)) ?? fail('IN_FLIGHT'), null)
     if (error instanceof SlotFullError) return fail('SLOT_FULL')
     const index = conflictOf(error)
     if (index === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
@@ -98,7 +99,7 @@ const answer = (row: BookingRow, orderNo: string | null) => ({
 })
 
 /** All checks but the capacity itself, which only the exchange decides. */
-async function decide(ctx: Context, row: BookingRow, input: Input): Promise<Going> {
+async function decide(ctx: Context, row: BookingRow, input: Input): Promise<PlannedMove> {
   const until = await lastDayOfBooking(ctx, row)
   failDay(input.date, ctx.clock.today(), until)
   const { service } = row
@@ -133,7 +134,7 @@ async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, 
 }
 
 /** The difference must be the one agreed to; two bookings move together only without a payment. */
-function failUnlessSeen(decisions: readonly Going[], { seenToPay }: Input): void {
+function failUnlessSeen(decisions: readonly PlannedMove[], { seenToPay }: Input): void {
   if (decisions.length > 1 && decisions.some(({ toPay, comesBack }) => toPay + comesBack > 0))
     fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
   const toPay = decisions.reduce((sum, plannedVisit) => sum + plannedVisit.toPay, 0)
@@ -141,9 +142,9 @@ function failUnlessSeen(decisions: readonly Going[], { seenToPay }: Input): void
 }
 
 /** One of them changed since it was read; neither moves. */
-class Changed extends Error {}
+class BookingChangedError extends Error {}
 
-async function moveAll(ctx: Context, tx: Tx, decisions: readonly Going[]): Promise<BookingRow | null> {
+async function moveAll(ctx: Context, tx: Tx, decisions: readonly PlannedMove[]): Promise<BookingRow | null> {
   // A fixed lock order for concurrent moves of the same two bookings.
   const inOrder = decisions.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
   const moved: BookingRow[] = []
@@ -151,7 +152,7 @@ async function moveAll(ctx: Context, tx: Tx, decisions: readonly Going[]): Promi
     await endBranchChange(ctx, tx, row, '又改了时间')
     if (comesBack > 0 && row.extrasOrderNo) await refundDifference(ctx, tx, row, row.extrasOrderNo)
     const now = await moveBooking(ctx, tx, row, to)
-    if (!now || (await isBeingChanged(tx, row))) throw new Changed()
+    if (!now || (await isBeingChanged(tx, row))) throw new BookingChangedError()
     moved.push(now)
   }
   // Contended slots last.

@@ -32,7 +32,7 @@ export async function readConclusions(ctx: Context, memberId: string) {
     ctx.vault.of(memberId),
   ])
   const ownId = people.find(({ isMyself }) => isMyself)?.id
-  const newest = rows.filter(({ row }, at) => rows[at - 1]?.row.bookingId !== row.bookingId)
+  const newest = rows.filter(({ row }, index) => rows[index - 1]?.row.bookingId !== row.bookingId)
   return newest.map(({ row, contactId }) => {
     const isOwn = contactId === ownId
     const isOpen = isOwn || mayHolderRead(row, ctx.clock.today())

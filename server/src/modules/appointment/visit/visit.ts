@@ -142,8 +142,8 @@ async function appendHistory(
   await ctx.modules.visitChanged(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
 }
 
-function orThrow(words: string | null): void {
-  if (words !== null) throw new Error(words)
+function orThrow(text: string | null): void {
+  if (text !== null) throw new Error(text)
 }
 
 /** The visit's items, for the desk. */

@@ -32,7 +32,7 @@ test('charges add up to the items and the difference, and none is below nothing'
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000)), fc.integer({ min: -500_000, max: 500_000 }), (fens, difference) => {
       const charges = chargesOf(
-        fens.map((priceFen, at) => ({ id: String(at), name: '', priceFen })),
+        fens.map((priceFen, index) => ({ id: String(index), name: '', priceFen })),
         difference,
       )
       const sum = fens.reduce((all, fen) => all + fen, 0)

@@ -19,7 +19,7 @@ export function chargesOf(
   const prices = items.map(({ priceFen }) => priceFen)
   const sum = prices.reduce((all, fen) => all + fen, 0)
   const charged = differenceFen < 0 ? splitFen(Math.max(0, sum + differenceFen), prices) : prices
-  const charges = items.map(({ id: itemId, name }, at) => ({ itemId, name, priceFen: charged[at] ?? 0 }))
+  const charges = items.map(({ id: itemId, name }, index) => ({ itemId, name, priceFen: charged[index] ?? 0 }))
   if (differenceFen <= 0) return charges
   return [...charges, { itemId: BRANCH_DIFFERENCE, name: '院区差价', priceFen: differenceFen }]
 }

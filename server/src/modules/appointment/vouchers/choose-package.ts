@@ -4,7 +4,7 @@ import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../../app/http/handler.ts'
 import { whyNotCombined } from '../add-ons/add-item-rules.ts'
 import type { AddOnContext } from '../add-ons/add-on-context.ts'
-import { factsOf, shownPackageAt } from '../add-ons/add-on-packages.ts'
+import { factsOf, packageViewAt } from '../add-ons/add-on-packages.ts'
 import { addOnContextOfHold } from '../add-ons/hosp-item.ts'
 import { minutesOf } from '../exams/compose-exam.ts'
 import { quoteBooking } from '../holds/quote-booking.ts'
@@ -27,7 +27,7 @@ export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }
   const chosenPackage = packageOf(addOnContext, packageId)
   const facts = factsOf(addOnContext, chosenPackage)
   return {
-    ...shownPackageAt(addOnContext, chosenPackage, whyNotCombined(facts, addOnContext.around)),
+    ...packageViewAt(addOnContext, chosenPackage, whyNotCombined(facts, addOnContext.around)),
     minutes: minutesOf(facts),
     ...prepare(facts, visitorOn(hold.day, person), null),
     handedOver: mergeHandedOver(facts),

@@ -14,7 +14,7 @@ import { NO_REFUSAL } from '../availability/branch-price-rules.ts'
 import { earliestDays } from '../availability/earliest-days.ts'
 import { placesOn } from '../availability/places-on.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
-import { limitsOf, shownPackage } from '../exams/exam.ts'
+import { limitsOf, packageView } from '../exams/exam.ts'
 import { differenceOf, type Exam, findExam, onWeekendsOf } from '../exams/exam-cache.ts'
 import { refusalsAt } from '../reschedule/branch-move.ts'
 import { booking, voucher } from '../tables.ts'
@@ -43,7 +43,7 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
     .orderBy(desc(voucher.createdAt), voucher.orderLineId, voucher.unit)
   const exams = await Promise.all(rows.map(({ row }) => findExam(ctx, row)))
   return {
-    list: rows.map(({ row, bookingId }, at) => ({
+    list: rows.map(({ row, bookingId }, index) => ({
       voucherId: row.id,
       orderNo: row.orderNo,
       productName: row.productName,
@@ -54,7 +54,7 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
       state: voucherState(row.state),
       bookingId,
       bookableUntil: bookableUntil(row.createdAt),
-      ...limitsOf(exams[at] ?? NO_LIMITS),
+      ...limitsOf(exams[index] ?? NO_LIMITS),
     })),
   }
 }
@@ -80,7 +80,7 @@ export async function findOwnVoucher(
 
 export const packageInfo: Handler<typeof info> = async ({ voucherId }, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
-  return shownPackage(exam, sold)
+  return packageView(exam, sold)
 }
 
 export const appointmentCities: Handler<typeof cities> = async ({ voucherId }, { ctx, member }) => {
@@ -103,13 +103,13 @@ export const queryHospList: Handler<typeof hosps> = async (input, { ctx, member 
     refusalsFor(ctx, sold, exam, input.bookingId, ids),
     placesOn(ctx, days, exam),
   ])
-  const cards = branches.map(async (branch, at) => ({
+  const cards = branches.map(async (branch, index) => ({
     ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, input),
     tags: branch.tags,
     features: featuresOf(branch, onWeekends),
     earliestPlaces: places.get(branch.id) ?? null,
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
-    ...(refusals[at] ?? NO_REFUSAL),
+    ...(refusals[index] ?? NO_REFUSAL),
   }))
   return { list: (await Promise.all(cards)).sort(byUsefulness) }
 }

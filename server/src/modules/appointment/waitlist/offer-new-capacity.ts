@@ -12,7 +12,7 @@ import { bookingWindow } from '../rules.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 import { CAN_USE_SLOT, offerSlotTo } from './offer-freed-capacity.ts'
 
-const AT_ONCE = 200
+const BATCH = 200
 /** Pages where an offered place is confirmed or released. */
 const WHERE = '/profile/appointmentList'
 
@@ -30,7 +30,7 @@ export async function offerNewCapacity(ctx: Context): Promise<void> {
     from waitlist_entry w join voucher v on v.id = w.voucher_id
       join slot p on p.branch_id = w.branch_id and p.service = w.service
         and p.day between ${first} and ${last} and p.taken + p.blocked < p.capacity
-    where w.state = 'waiting' and ${CAN_USE_SLOT} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)
+    where w.state = 'waiting' and ${CAN_USE_SLOT} order by w.id, p.day, p.timespan_id limit ${BATCH}`)
   for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
 }
 

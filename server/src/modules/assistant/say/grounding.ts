@@ -42,15 +42,15 @@ function isAllowedBy(sentence: string, cited: readonly Source[]): boolean {
   const parts = cited.flatMap(({ title, text, gist }) =>
     `${text}\n${gist}`
       .split(/[。！？；!?;\n]/)
-      .flatMap((words) => words.split(/[，,]/).map((clause) => ({ known: title + words, clause }))),
+      .flatMap((text) => text.split(/[，,]/).map((clause) => ({ known: title + text, clause }))),
   )
-  const conditions = namedConditions(sentence).map(({ said }) => said)
-  return sentence.split(/[，；,;]/).every((clause, at, clauses) =>
+  const conditions = namedConditions(sentence).map(({ phrase }) => phrase)
+  return sentence.split(/[，；,;]/).every((clause, index, clauses) =>
     PROMISES.every((promise) => {
       if (clause.match(promise) === null) return true
       // A clause with only a promise refers to the one before.
       const own = subjectsOf(clause)
-      const about = own.length > 0 ? own : subjectsOf(clauses[at - 1] ?? '')
+      const about = own.length > 0 ? own : subjectsOf(clauses[index - 1] ?? '')
       const last = about.at(-1)
       // What is promised is promised in the same clause: 可以喝水，不能喝牛奶 allows no milk.
       return (

@@ -6,10 +6,10 @@ const END = /[。！？!?\n]/
 export function wholeSentences(text: string): { whole: string[]; rest: string } {
   const whole: string[] = []
   let from = 0
-  for (let at = 0; at < text.length; at++) {
-    if (!END.test(text.charAt(at))) continue
-    whole.push(text.slice(from, at + 1))
-    from = at + 1
+  for (let index = 0; index < text.length; index++) {
+    if (!END.test(text.charAt(index))) continue
+    whole.push(text.slice(from, index + 1))
+    from = index + 1
   }
   return { whole, rest: text.slice(from) }
 }

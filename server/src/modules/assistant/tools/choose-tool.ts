@@ -37,23 +37,23 @@ export async function runTools(
   { passages, names }: { passages: readonly KnownPassage[]; names: SubjectNames },
 ): Promise<{ tool: ToolName; passages: AnswerPassage[] } | null> {
   const text = question.normalize('NFKC').toLowerCase()
-  const asked = { text, facts: factsOf(text), named: namedIn(text, names), passages }
+  const askedQuestion = { text, facts: factsOf(text), named: namedIn(text, names), passages }
   for (const [tool, run] of TOOLS) {
-    const found = await run(ctx, asked)
-    if (found && found.length > 0) return { tool, passages: onePerAddress(found).slice(0, MAX_PASSAGES) }
+    const found = await run(ctx, askedQuestion)
+    if (found && found.length > 0) return { tool, passages: onePerPath(found).slice(0, MAX_PASSAGES) }
   }
   return null
 }
 
 /** A source is listed once, with all passages of its address. */
-function onePerAddress(passages: readonly AnswerPassage[]): AnswerPassage[] {
-  const byAddress = new Map<string, AnswerPassage>()
+function onePerPath(passages: readonly AnswerPassage[]): AnswerPassage[] {
+  const byPath = new Map<string, AnswerPassage>()
   for (const passage of passages) {
-    const known = byAddress.get(passage.to)
-    byAddress.set(
+    const known = byPath.get(passage.to)
+    byPath.set(
       passage.to,
       known ? { ...known, text: `${known.text}${passage.text}`, gist: `${known.gist}${passage.gist}` } : passage,
     )
   }
-  return [...byAddress.values()]
+  return [...byPath.values()]
 }

@@ -35,13 +35,13 @@ export const compare: Tool = async (ctx, { text, named }) => {
   )
   const own = products.map(({ id, productName, onlyHere }): AnswerPassage => {
     const some = onlyHere.slice(0, MAX_ITEMS).map(({ name }) => name)
-    const words =
+    const text =
       some.length === 0
         ? '没有别的套餐缺的项目'
         : `只有它有：${some.join('、')}${onlyHere.length > some.length ? `等 ${onlyHere.length} 样` : ''}`
     return toPassage(
       { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
-      `“${productName}”${words}。`,
+      `“${productName}”${text}。`,
     )
   })
   return [head, ...own]

@@ -58,9 +58,9 @@ async function packageForIllness(
   { age, sex, budgetFen, illness, conditions }: QuestionFacts,
 ): Promise<AnswerPassage | null> {
   if (illness === '' || age === null) return null
-  const wanted = [...conditions, illness].join(' ')
+  const term = [...conditions, illness].join(' ')
   const { list, isTermMet, dropped } = await openCatalogueSearch(ctx).list({
-    ...{ searchItem: wanted, activityId: '', curPage: 1, pageSize: 1, order: 'comprehensive', visitor: {} },
+    ...{ searchItem: term, activityId: '', curPage: 1, pageSize: 1, order: 'comprehensive', visitor: {} },
     queryTerm: {
       ages: [age],
       ...(sex === null ? {} : { sex }),
@@ -73,7 +73,7 @@ async function packageForIllness(
   const price = `¥${briefYuanOf(minSellingPrice)}${isSamePrice ? '' : ' 起'}`
   return toPassage(
     { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
-    `按“${wanted}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
+    `按“${term}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
   )
 }
 
@@ -110,9 +110,9 @@ function ofPackage({
   const spec = specName === '' ? '' : `（${specName}）`
   const added =
     missing.length > 0 && addOnsPrice > 0 ? `，另外 ${missing.length} 样可以加项，加 ¥${briefYuanOf(addOnsPrice)}` : ''
-  const words = `“${product.productName}”${spec}¥${briefYuanOf(price)}，含其中 ${covered.length} 样（${covered.map(({ name }) => name).join('、')}）${added}。`
+  const text = `“${product.productName}”${spec}¥${briefYuanOf(price)}，含其中 ${covered.length} 样（${covered.map(({ name }) => name).join('、')}）${added}。`
   return toPassage(
     { title: product.productName, note: '商品页', to: `/product/${product.id}`, productId: product.id },
-    words,
+    text,
   )
 }

@@ -89,10 +89,10 @@ function find(text: string, names: readonly Name[]): (Name & { at: number })[] {
   let left = text
   const found: (Name & { at: number })[] = []
   for (const { name, of } of names) {
-    const at = left.indexOf(name)
-    if (at < 0) continue
-    found.push({ name, of, at })
-    left = left.slice(0, at) + '　'.repeat(name.length) + left.slice(at + name.length)
+    const index = left.indexOf(name)
+    if (index < 0) continue
+    found.push({ name, of, at: index })
+    left = left.slice(0, index) + '　'.repeat(name.length) + left.slice(index + name.length)
   }
   return found.sort((a, b) => a.at - b.at)
 }

@@ -133,18 +133,20 @@ const OF_ORDERS = /预约|改期|改时间|订单|下单|付款|退款|退钱|�
 const OF_BODIES = /月经|例假|姨妈|经期|哺乳|备孕|空腹|抽血|药|拍片|胸片|x ?光|ct|磁共振|核磁|胃镜|肠镜|起搏器|疫苗/i
 
 /** Questions about an examination rather than an order are left to the examination's tools. */
-export const clearOrderRules: Tool = (ctx, asked) => {
-  const { text, facts } = asked
+export const clearOrderRules: Tool = (ctx, question) => {
+  const { text, facts } = question
   const isOfBody = facts.conditions.length > 0 || OF_BODIES.test(text)
-  return isOfBody && !OF_ORDERS.test(text) ? null : orderRules(ctx, asked)
+  return isOfBody && !OF_ORDERS.test(text) ? null : orderRules(ctx, question)
 }
 
 /** Refund, change, payment, invoice: by the constants that the orders themselves go by. */
 export const orderRules: Tool = (_, { text, passages }) => {
   const fitting = ORDER_RULES.filter((rule) => rule.asked.test(text) && !rule.not?.test(text))
-  const asked = fitting.filter(({ about }, at) => !about || fitting.findIndex((rule) => rule.about === about) === at)
-  if (asked.length === 0) return null
-  return asked.slice(0, MAX_RULES).map((rule) => ({
+  const distinct = fitting.filter(
+    ({ about }, index) => !about || fitting.findIndex((rule) => rule.about === about) === index,
+  )
+  if (distinct.length === 0) return null
+  return distinct.slice(0, MAX_RULES).map((rule) => ({
     ...toPassage({ ...helpAbout(passages, rule.help), title: `规则：${rule.title}` }, rule.text),
   }))
 }

@@ -45,9 +45,9 @@ export function readPersons(text: string): Persons {
     marks.push({ at, person, isFamily })
   }
   const ends = [...text.matchAll(CLAUSE_END)].map(({ index }) => index)
-  const clauseOf = (at: number) => ends.filter((end) => end < at).length
-  const lastBefore = (at: number) =>
-    marks.findLast((mark) => mark.at <= at && (!mark.isFamily || clauseOf(mark.at) === clauseOf(at)))
+  const clauseOf = (index: number) => ends.filter((end) => end < index).length
+  const lastBefore = (index: number) =>
+    marks.findLast((mark) => mark.at <= index && (!mark.isFamily || clauseOf(mark.at) === clauseOf(index)))
   const relatives = marks.filter(({ person, isFamily }) => person !== '' && !isFamily)
   return {
     of(at) {

@@ -17,8 +17,8 @@ const MAX_CANDIDATES = 400
 const BY_RADIATION = /胸片|x ?光|x ?线|ct|钼靶|拍片|放射|辐射/i
 
 /** What the rules of preparation say: stomach, drugs, pregnancy, period, metal. Never a dose. */
-export const prepare: Tool = async (ctx, asked) => {
-  const { text, facts, named } = asked
+export const prepare: Tool = async (ctx, question) => {
+  const { text, facts, named } = question
   const isAboutDrugs = facts.drugs.length > 0 && FOR_THE_DAY.test(text)
   const aspect = aspectOf(text)
   const isAboutPlan = facts.isPlanning && named.items.length + named.ofKind.length > 0
@@ -26,21 +26,21 @@ export const prepare: Tool = async (ctx, asked) => {
   if (!isAboutDrugs && !isAsked) return null
   const isPersonal = isAboutDrugs || facts.isPregnant || facts.isNursing || isAboutPlan || MORE.test(text)
   const subjects = named.items.length > 0 || !isPersonal ? named.items : named.ofKind
-  if (subjects.length + named.products.length === 0 && !isAboutDrugs && !isWhollyOpen(asked)) return null
+  if (subjects.length + named.products.length === 0 && !isAboutDrugs && !isWhollyOpen(question)) return null
   const all = await listItems(ctx.db, MAX_CANDIDATES)
-  const items = await itemsFor(ctx, asked, subjects, all)
+  const items = await itemsFor(ctx, question, subjects, all)
   if (items.length === 0) return null
   const inGeneral = adviseInGeneral(items, visitorOf(facts), facts.drugs)
   // A drug that matters for no ordinary item is answered by the items it matters for.
   const isElsewhere = subjects.length === 0 && facts.drugs.length > 0 && inGeneral.drugs.length === 0
   const advice = isElsewhere ? adviseInGeneral(all, visitorOf(facts), facts.drugs) : inGeneral
   const vital = [
-    ...(facts.isPregnant && named.items.length === 0 ? helpForPregnant(asked.passages) : []),
-    ...drugWords(asked, advice),
-    ...suitWords(asked, advice, subjects),
+    ...(facts.isPregnant && named.items.length === 0 ? helpForPregnant(question.passages) : []),
+    ...drugText(question, advice),
+    ...suitText(question, advice, subjects),
   ]
   if (subjects.length > 0) return [...vital, ...subjects.slice(0, MAX_ITEMS).map((item) => ofItem(item, aspect))]
-  if (named.products.length > 0 || vital.length === 0) return [...vital, ...ofSteps(asked, advice)]
+  if (named.products.length > 0 || vital.length === 0) return [...vital, ...ofSteps(question, advice)]
   return vital
 }
 
@@ -84,15 +84,17 @@ export function helpForPregnant(passages: AskedQuestion['passages']): AnswerPass
   return help ? [toPassage(help, help.text)] : []
 }
 
-function drugWords({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice): AnswerPassage[] {
+function drugText({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice): AnswerPassage[] {
   if (facts.drugs.length === 0) return []
   const help = { ...helpAbout(passages, /降压药|的药|吃药/), title: '检前准备：在吃的药' }
-  const words = drugs.map(({ name, text }) => `${name}：${text}`).join('')
+  const drugText = drugs.map(({ name, text }) => `${name}：${text}`).join('')
   const always = '不要自己停药、换药，当天怎么用，提前问开药的医生。'
   return [
     toPassage(
       help,
-      words === '' ? `这几项检查的准备里没有提到这种药。${always}` : `${words}${words.includes('医生') ? '' : always}`,
+      drugText === ''
+        ? `这几项检查的准备里没有提到这种药。${always}`
+        : `${drugText}${drugText.includes('医生') ? '' : always}`,
     ),
   ]
 }
@@ -104,7 +106,7 @@ const TOPICS: readonly [asked: RegExp, title: RegExp][] = [
 ]
 
 /** Of what decides whether it suits, what was asked about; all of it where nothing in particular was. */
-function suitWords(
+function suitText(
   { text, facts, passages }: AskedQuestion,
   { suits }: GeneralAdvice,
   subjects: readonly KnownPassage[],
@@ -115,12 +117,12 @@ function suitWords(
     ...TOPICS.flatMap(([asked, title]) => (asked.test(text) ? [title] : [])),
   ]
   const isAboutDrug = facts.drugs.some((drug) => drug === 'antibiotic' || drug === 'acid' || drug === 'allergy')
-  const asked = suits.filter(
+  const relevant = suits.filter(
     ({ title }) => titles.some((each) => each.test(title)) || (isAboutDrug && /药/.test(title)),
   )
-  if (asked.length > 0) {
+  if (relevant.length > 0) {
     const help = { ...helpAbout(passages, isAboutPregnancy ? /孕/ : /月经|准备/), title: '检前准备：适不适合这天做' }
-    return [toPassage(help, asked.map((topic) => topic.text).join(''))]
+    return [toPassage(help, relevant.map((topic) => topic.text).join(''))]
   }
   if (!facts.isPregnant && !facts.isNursing) return []
   const names = subjects
@@ -134,11 +136,11 @@ function suitWords(
 
 function ofItem(item: KnownPassage, aspect: string): AnswerPassage {
   const { title, note, to, parts } = item
-  const words = [
+  const detail = [
     parts.prepare && `怎么准备：${parts.prepare}`,
     parts.notFor && (aspect === 'notFor' || /医生|不能|不做|先说明/.test(parts.notFor)) && `不适合谁：${parts.notFor}`,
   ]
-  const text = words.filter(Boolean).join('')
+  const text = detail.filter(Boolean).join('')
   return toPassage({ title, note, to }, `“${title}”${text || '没有特别的准备。'}`)
 }
 
@@ -150,10 +152,10 @@ function ofSteps({ text: question, named, passages }: AskedQuestion, { steps }: 
   const source = product ? { ...product } : helpAbout(passages, /能喝水|空腹/)
   const lead = product ? `“${product.title}”的准备：` : '一般要抽血的体检：'
   const isAboutMeals = /空腹|饿|吃|喝/.test(question)
-  const asked = isAboutMeals ? steps.filter(({ kind }) => kind === 'fast' || kind === 'meal') : steps
-  const words = asked
+  const relevant = isAboutMeals ? steps.filter(({ kind }) => kind === 'fast' || kind === 'meal') : steps
+  const detail = relevant
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
     .slice(0, MAX_STEPS)
     .map(({ title, text }) => `${title}：${text}`)
-  return words.length === 0 ? [] : [toPassage(source, shortened(`${lead}${words.join('')}`))]
+  return detail.length === 0 ? [] : [toPassage(source, shortened(`${lead}${detail.join('')}`))]
 }

@@ -13,9 +13,9 @@ const isPackage = ({ itemCount }: { itemCount: number }) => itemCount >= 10
 export const reportDays: Tool = async (ctx, { text, named, passages }) => {
   if (!ASKED.test(text) || NOT_ASKED.test(text)) return null
   const ids = named.products.flatMap(({ productId }) => productId ?? [])
-  const asked =
+  const isAsked =
     ids.length > 0 ? ids : (await listBestSelling(ctx, 'general', LOOKED_AT)).filter(isPackage).map(({ id }) => id)
-  const { products } = await compareSides(ctx, { ids: asked.slice(0, MAX_COMPARED).join(',') })
+  const { products } = await compareSides(ctx, { ids: isAsked.slice(0, MAX_COMPARED).join(',') })
   const stated = products.filter((product) => product.reportDays !== '')
   if (stated.length === 0) return null
   const list = stated.map(({ productName, reportDays }) => `“${productName}”${reportDays}`).join('，')

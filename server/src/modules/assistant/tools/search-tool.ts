@@ -21,8 +21,8 @@ export const search: Tool = async (ctx, { text, facts, named }) => {
   const words = text.replace(PHRASES, ' ').replace(/\s+/g, ' ').trim()
   if (words === '') return null
   // What the phrases took with them, 怀了三个月, still leaves products out.
-  const said = namedConditions(words).map(({ condition }) => condition)
-  const unsaid = facts.conditions.filter((condition) => !said.includes(condition))
+  const conditions = namedConditions(words).map(({ condition }) => condition)
+  const unsaid = facts.conditions.filter((condition) => !conditions.includes(condition))
   const searchItem = [...unsaid, words].join(' ').slice(0, 60)
   const input = {
     activityId: '',
@@ -66,7 +66,7 @@ function ofCard({
   branchCount,
   serviceKind,
 }: Found['list'][number]) {
-  const words = [
+  const text = [
     `¥${briefYuanOf(minSellingPrice)}${isSamePrice ? '' : ' 起'}`,
     ...(suitableFor === '' ? [] : [`适合${/^[\da-z]/i.test(suitableFor) ? ' ' : ''}${suitableFor}`]),
     ...(itemCount > 0 ? [`${itemCount} 项`] : []),
@@ -74,6 +74,6 @@ function ofCard({
   ]
   return toPassage(
     { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
-    `“${productName}”${words.join('，')}。`,
+    `“${productName}”${text.join('，')}。`,
   )
 }

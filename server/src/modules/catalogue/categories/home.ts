@@ -18,7 +18,7 @@ export async function listRecommendTabs(ctx: Context) {
     ctx,
     rows.map(({ card }) => card),
   )
-  const shown = rows.flatMap(({ tab }, at) => (cards[at] ? [{ tab, card: cards[at] }] : []))
+  const shown = rows.flatMap(({ tab }, index) => (cards[index] ? [{ tab, card: cards[index] }] : []))
   return [...Map.groupBy(shown, ({ tab }) => tab.id).values()].flatMap((group) => {
     const tab = group[0]?.tab
     return tab ? [{ id: tab.id, tabName: tab.name, list: group.map(({ card }) => card) }] : []

@@ -151,10 +151,10 @@ test('a product counts alike on its card, on its page and beside others, whichev
     [small, large],
     [large, small],
   ]) {
-    const specs = packages.map(({ id }, at) => ({
+    const specs = packages.map(({ id }, index) => ({
       packageId: id,
-      sellingFen: 40_000 + at * 10_000,
-      values: [`款 ${at}`],
+      sellingFen: 40_000 + index * 10_000,
+      values: [`款 ${index}`],
     }))
     const { id } = await aProduct(mall.ctx, { specs, attributes: { 款: ['款 0', '款 1'] } })
     const page = await api.getProductInfo({ productId: id })

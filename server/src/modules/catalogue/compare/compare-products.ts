@@ -6,11 +6,11 @@ import { isDoneAt } from '../examinations/can-be-booked.ts'
 import { type ItemFacts, listOrgans } from '../examinations/find-packages.ts'
 import { cardOf } from '../products/product-card.ts'
 import {
-  askedFor,
   coveringOf,
   gapsOf,
   type Item,
   onlyHereOf,
+  parseRefs,
   type Row,
   rowsOf,
   whyNotCompare,
@@ -21,11 +21,11 @@ import { type Comparable, findComparables, leftOut, listItemParts, listItemTopic
 export const compareProducts: Handler<typeof contract> = (input, { ctx }) => compareSides(ctx, input)
 
 /** The same for other modules; a single product is listed with all its items. */
-export async function compareSides(ctx: Context, { ids, cityId }: Asked): Promise<Comparison> {
-  const asked = askedFor(ids)
-  failIf(whyNotCompare(asked))
+export async function compareSides(ctx: Context, { ids, cityId }: ComparisonInput): Promise<Comparison> {
+  const requested = parseRefs(ids)
+  failIf(whyNotCompare(requested))
   const [found, topics, parts, organs, places] = await Promise.all([
-    findComparables(ctx.db, asked, ctx.clock.now()),
+    findComparables(ctx.db, requested, ctx.clock.now()),
     listItemTopics(ctx.db),
     listItemParts(ctx.db),
     listOrgans(ctx.db),
@@ -38,22 +38,22 @@ export async function compareSides(ctx: Context, { ids, cityId }: Asked): Promis
   const only = onlyHereOf(packages, covering)
   const rows = rowsOf(packages, topics, covering)
   return {
-    products: sides.map((side, at) => ({
-      ...shown(side),
+    products: sides.map((side, index) => ({
+      ...productView(side),
       branches: branchesOf(side, places, cityId),
-      onlyHere: dearestFirst(side.items, only[at] ?? []).map(itemShown),
-      gap: gaps[at] ?? NO_GAP,
+      onlyHere: dearestFirst(side.items, only[index] ?? []).map(itemShown),
+      gap: gaps[index] ?? NO_GAP,
     })),
     groups: organs.flatMap(({ id, name }) => {
       const own = rows.filter(({ organId }) => organId === id)
       return own.length > 0 ? [{ organId: id, organName: name, rows: own.map(rowShown) }] : []
     }),
     sameCount: rows.filter(({ isSame }) => isSame).length,
-    leftOut: await leftOut(ctx.db, asked, found.products),
+    leftOut: await leftOut(ctx.db, requested, found.products),
   }
 }
 
-type Asked = Parameters<Handler<typeof contract>>[0]
+type ComparisonInput = Parameters<Handler<typeof contract>>[0]
 type Comparison = Awaited<ReturnType<Handler<typeof contract>>>
 
 const NO_GAP = { isCheapest: true, price: 0, more: 0, less: 0, pricePerItem: null }
@@ -73,7 +73,7 @@ const rowShown = ({ id, name, isSame, shared, cells }: Row) => ({
   cells: cells.map((cell) => cell.map(itemShown)),
 })
 
-function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { priceFen: number }) {
+function productView({ product, spec, specs, pack, items, priceFen }: Comparable & { priceFen: number }) {
   const { id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag, dutyPerMille } =
     cardOf(product)
   return {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  askedFor,
   coveringOf,
   gapsOf,
   type Item,
   lackingIn,
   onlyHereOf,
+  parseRefs,
   rowsOf,
   whyNotCompare,
 } from './compare-rules.ts'
@@ -35,7 +35,7 @@ const rows = (...packages: Item[][]) => rowsOf(packages, [LIPIDS, CHEST], coveri
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 
 test('an address names products, each once, with the spec that was chosen', () => {
-  expect(askedFor('a,b.s1,a.s2,c')).toEqual([
+  expect(parseRefs('a,b.s1,a.s2,c')).toEqual([
     { productId: 'a', specId: null },
     { productId: 'b', specId: 's1' },
     { productId: 'c', specId: null },
@@ -132,7 +132,7 @@ test('every item of every package stands in exactly one line; like lines hide no
     fc.property(someParts, someTopics, somePackages, (parts, topicIds, requests) => {
       const inside = coveringOf(parts)
       const topics = ['t1', 't2'].map((id) => ({ id, name: id, organId: 'o' }))
-      const book = IDS.map((id, at) => item(id, topicIds[at] ?? null))
+      const book = IDS.map((id, index) => item(id, topicIds[index] ?? null))
       const packages = requests.map(({ has, priceFen }) => ({
         items: book.filter(({ id }) => has.includes(id)),
         priceFen,

@@ -26,20 +26,20 @@ type Package = readonly Item[]
 export type Covering = (itemId: string) => ReadonlySet<string>
 
 /** `a.s1,b` → products with the chosen spec; of repeated ones the first counts. */
-export function askedFor(ids: string): { productId: string; specId: string | null }[] {
-  const asked = new Map<string, string | null>()
+export function parseRefs(ids: string): { productId: string; specId: string | null }[] {
+  const specByProduct = new Map<string, string | null>()
   for (const ref of ids.split(',')) {
     const [productId = '', specId = null] = ref.split('.')
-    if (!asked.has(productId)) asked.set(productId, specId)
+    if (!specByProduct.has(productId)) specByProduct.set(productId, specId)
   }
-  return [...asked].map(([productId, specId]) => ({ productId, specId }))
+  return [...specByProduct].map(([productId, specId]) => ({ productId, specId }))
 }
 
 const MAX_COMPARED = 4
 
 /** At most four are compared (specification section 9). */
-export const whyNotCompare = (asked: readonly unknown[]): 'COMPARE_TOO_MANY' | null =>
-  asked.length > MAX_COMPARED ? 'COMPARE_TOO_MANY' : null
+export const whyNotCompare = (requested: readonly unknown[]): 'COMPARE_TOO_MANY' | null =>
+  requested.length > MAX_COMPARED ? 'COMPARE_TOO_MANY' : null
 
 /** Includes parts of parts; terminates on cycles (equivalent items). */
 export function coveringOf(parts: readonly { wholeId: string; partId: string }[]): Covering {

@@ -6,7 +6,7 @@ import { activityOf, columnsOf, runningPrice } from '../promotions/activity-pric
 import { type PricedSpec, sellingFen } from '../promotions/activity-rules.ts'
 import { itemPart, itemTopic, product, productSpec, specStock } from '../tables.ts'
 
-type Asked = readonly { productId: string; specId: string | null }[]
+type RequestedProducts = readonly { productId: string; specId: string | null }[]
 /** `sellingFen`: the price to pay; `listFen`: without activities. */
 type Spec = typeof productSpec.$inferSelect & Pick<PricedSpec, 'listFen' | 'activity'> & { isSoldOut: boolean }
 type Product = Awaited<ReturnType<typeof findProducts>>[number]
@@ -24,16 +24,16 @@ export interface Comparable {
 /** The comparable ones of the requested products at current prices, in order; `products`: all that exist, withdrawn ones included. */
 export async function findComparables(
   db: Queryable,
-  asked: Asked,
+  requested: RequestedProducts,
   at: Date,
 ): Promise<{ comparable: Comparable[]; products: Product[] }> {
   const products = await findProducts(
     db,
-    asked.map(({ productId }) => productId),
+    requested.map(({ productId }) => productId),
   )
   const onSale = new Map(products.filter(({ isOnSale }) => isOnSale).map((one) => [one.id, one]))
   const specs = Map.groupBy(await listSpecs(db, [...onSale.keys()], at), ({ productId }) => productId)
-  const chosen = asked.flatMap(({ productId, specId }) => {
+  const chosen = requested.flatMap(({ productId, specId }) => {
     const [one, own] = [onSale.get(productId), specs.get(productId) ?? []]
     const spec = own.find(({ id }) => id === specId) ?? own.find(({ isSoldOut }) => !isSoldOut) ?? own[0]
     return one && spec ? [{ product: one, spec, specs: own }] : []
@@ -77,8 +77,8 @@ async function listSpecs(db: Queryable, productIds: readonly string[], at: Date)
 }
 
 /** Requested products that cannot be compared, why, and an alternative. */
-export async function leftOut(db: Queryable, asked: Asked, products: readonly Product[]) {
-  const missing = asked.flatMap(({ productId }) => {
+export async function leftOut(db: Queryable, requested: RequestedProducts, products: readonly Product[]) {
+  const missing = requested.flatMap(({ productId }) => {
     const found = products.find(({ id }) => id === productId)
     return found?.isOnSale ? [] : [{ productId, found }]
   })

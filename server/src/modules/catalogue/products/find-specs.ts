@@ -1,7 +1,7 @@
 import type { ServiceKind } from '@mall/contract/shapes'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { builtOnce } from '../../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { activitiesOf } from '../promotions/activity-prices.ts'
 import { cheapestOf, type PricedSpec, sellingFen } from '../promotions/activity-rules.ts'
@@ -72,8 +72,8 @@ export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecF
 }
 
 // Most carts have one line, and for an array PostgreSQL never keeps a generic plan.
-const findOne = builtOnce((db) => statement(db, sql`= ${sql.placeholder('id')}`).prepare('find-spec'))
-const findSeveral = builtOnce((db) =>
+const findOne = memoizeQuery((db) => statement(db, sql`= ${sql.placeholder('id')}`).prepare('find-spec'))
+const findSeveral = memoizeQuery((db) =>
   statement(db, sql`= any(${sql.placeholder('ids')}::text[])`).prepare('find-specs'),
 )
 

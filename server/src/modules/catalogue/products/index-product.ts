@@ -56,8 +56,8 @@ export function indexProduct(
   packages: readonly PackageWording[],
   items: readonly ItemWording[],
 ): IndexedColumns {
-  const wanted = new Set(packages.flatMap((one) => one.itemIds))
-  const examined = items.filter(({ id }) => wanted.has(id))
+  const itemIds = new Set(packages.flatMap((one) => one.itemIds))
+  const examined = items.filter(({ id }) => itemIds.has(id))
   const selling = specs.map(({ sellingFen }) => sellingFen)
   const market = specs.map(({ marketFen }) => marketFen)
   const categoryIds = product.categories.flatMap(({ id, parentId }) => (parentId === '0' ? [id] : [id, parentId]))

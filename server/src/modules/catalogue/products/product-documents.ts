@@ -46,8 +46,8 @@ export async function* readProductDocuments(ctx: Context): AsyncGenerator<Produc
 export async function findProductDocuments(ctx: Context, ids: readonly string[]): Promise<ProductDocument[]> {
   const { products } = await readActivityPrices(ctx)
   const documents: ProductDocument[] = []
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await listRows(ctx, inArray(product.id, ids.slice(at, at + BATCH)))
+  for (let index = 0; index < ids.length; index += BATCH) {
+    const rows = await listRows(ctx, inArray(product.id, ids.slice(index, index + BATCH)))
     documents.push(...(await toDocuments(ctx, rows, products)))
   }
   return documents
@@ -94,7 +94,7 @@ export async function productChangesSince(
   }
 }
 
-function listRows(ctx: Context, wanted: SQL | undefined) {
+function listRows(ctx: Context, where: SQL | undefined) {
   return ctx.db
     .select({
       ...cardColumns,
@@ -104,7 +104,7 @@ function listRows(ctx: Context, wanted: SQL | undefined) {
       rank: product.rank,
     })
     .from(product)
-    .where(and(eq(product.isOnSale, true), eq(product.isAudited, true), wanted))
+    .where(and(eq(product.isOnSale, true), eq(product.isAudited, true), where))
     .orderBy(asc(product.id))
     .limit(BATCH)
 }

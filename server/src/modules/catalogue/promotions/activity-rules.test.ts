@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type PricedSpec, pricesOf } from './activity-rules.ts'
 
 const winter = { id: 'winter', activityName: '冬护双亲', tag: '冬护', endTime: '2026-12-01T00:00:00.000Z' }
-const spec = (given: Partial<PricedSpec>): PricedSpec => ({
+const spec = (overrides: Partial<PricedSpec>): PricedSpec => ({
   specId: 'man',
   productId: 'parents',
   listFen: 100_000,
   activityFen: null,
   activity: null,
-  ...given,
+  ...overrides,
 })
 const cheaper = (specId: string, listFen: number, activityFen: number) =>
   spec({ specId, listFen, activityFen, activity: winter })

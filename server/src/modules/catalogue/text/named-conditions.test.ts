@@ -18,7 +18,7 @@ test.each(
 })
 
 test('a pacemaker is a condition too, unless there is none', () => {
-  expect(namedConditions('我爸装了心脏起搏器')).toEqual([{ condition: '起搏器', said: '心脏起搏器', at: 4 }])
+  expect(namedConditions('我爸装了心脏起搏器')).toEqual([{ condition: '起搏器', phrase: '心脏起搏器', at: 4 }])
   expect(namedConditions('没装起搏器')).toEqual([])
   expect(namedConditions('没有装过起搏器')).toEqual([])
 })

@@ -2,7 +2,7 @@
 interface NamedCondition {
   condition: string
   /** The words used, and where. */
-  said: string
+  phrase: string
   at: number
 }
 
@@ -33,12 +33,13 @@ const HOPED = /(?:备|想要?|准备|打算|计划|希望|考虑|尝试|容易|�
 const CONDITIONS: readonly {
   condition: string
   pattern: RegExp
-  isHope: (said: string, before: string, after: string) => boolean
+  isHope: (phrase: string, before: string, after: string) => boolean
 }[] = [
   {
     condition: '怀孕',
     pattern: PREGNANT,
-    isHope: (said, before, after) => said.startsWith('怀') && HOPED.test(before.trimEnd()) && !after.startsWith('了'),
+    isHope: (phrase, before, after) =>
+      phrase.startsWith('怀') && HOPED.test(before.trimEnd()) && !after.startsWith('了'),
   },
   { condition: '起搏器', pattern: /(?:心脏)?起搏器/g, isHope: () => false },
 ]
@@ -46,9 +47,11 @@ const CONDITIONS: readonly {
 /** The conditions that a person states in any words; not those denied or only hoped for. */
 export function namedConditions(text: string): NamedCondition[] {
   return CONDITIONS.flatMap(({ condition, pattern, isHope }) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: said, index: at }) => {
+    [...text.matchAll(pattern)].flatMap(({ 0: phrase, index: at }) => {
       const before = text.slice(0, at)
-      return isDenied(before) || isHope(said, before, text.slice(at + said.length)) ? [] : [{ condition, said, at }]
+      return isDenied(before) || isHope(phrase, before, text.slice(at + phrase.length))
+        ? []
+        : [{ condition, phrase, at }]
     }),
   )
 }

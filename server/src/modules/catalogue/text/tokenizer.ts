@@ -22,19 +22,19 @@ const [NEW_LINE, SPACE, ZERO] = [0x0a, 0x20, 0x30]
 
 /** The common words of a dictionary with lines `word frequency kind`; in a file of its own because of its size. */
 function commonWords(dictionary: Buffer): Buffer {
-  let kept = 0
+  let length = 0
   for (let start = 0; start < dictionary.length; ) {
     const end = dictionary.indexOf(NEW_LINE, start) + 1 || dictionary.length
     let frequency = 0
-    for (let at = dictionary.indexOf(SPACE, start) + 1; at < end && dictionary[at] !== SPACE; at++)
-      frequency = 10 * frequency + (dictionary[at] ?? ZERO) - ZERO
+    for (let index = dictionary.indexOf(SPACE, start) + 1; index < end && dictionary[index] !== SPACE; index++)
+      frequency = 10 * frequency + (dictionary[index] ?? ZERO) - ZERO
     if (frequency >= COMMON_FREQUENCY) {
-      dictionary.copyWithin(kept, start, end)
-      kept += end - start
+      dictionary.copyWithin(length, start, end)
+      length += end - start
     }
     start = end
   }
-  return dictionary.subarray(0, kept)
+  return dictionary.subarray(0, length)
 }
 
 const jiebaTokenizer = once((): Jieba => {
@@ -82,11 +82,11 @@ export function tokenizeQuery(text: string, whole?: ReadonlySet<string>): string
 function joined(parts: string[], whole: ReadonlySet<string> | undefined): string[] {
   if (!whole || whole.size === 0) return parts
   const words: string[] = []
-  for (let at = 0; at < parts.length; ) {
-    let end = Math.min(parts.length, at + MAX_JOINED)
-    while (end > at + 1 && !whole.has(parts.slice(at, end).join(''))) end -= 1
-    words.push(parts.slice(at, end).join(''))
-    at = end
+  for (let index = 0; index < parts.length; ) {
+    let end = Math.min(parts.length, index + MAX_JOINED)
+    while (end > index + 1 && !whole.has(parts.slice(index, end).join(''))) end -= 1
+    words.push(parts.slice(index, end).join(''))
+    index = end
   }
   return words
 }

@@ -42,7 +42,7 @@ export function proposedFor(
   const today = ctx.clock.today()
   const own = inPayingOrder(cards, today)
   const views = own.map((card) => cardView(card, today))
-  const usable = own.filter((_, at) => views[at]?.available)
+  const usable = own.filter((_, index) => views[index]?.available)
   const paying = usable.flatMap((card) => {
     const requested = request?.find(({ cardId }) => cardId === card.cardId)
     return request && !requested ? [] : [payingCard(card, requested?.mostFen)]

@@ -40,7 +40,7 @@ const total = (all: readonly number[]) => all.reduce((sum, fen) => sum + fen, 0)
 test('cards pay all that they can and nothing more, of every order and from every card', () => {
   fc.assert(
     fc.property(fens, fens, (payable, balances) => {
-      const cards = balances.map((fen, at) => card(`c${at}`, fen))
+      const cards = balances.map((fen, index) => card(`c${index}`, fen))
       const shares = shareCards(payable, cards)
       const paid = shares.map((part) => total(part.map(({ amountFen }) => amountFen)))
       expect(total(paid)).toBe(Math.min(total(payable), total(balances)))
@@ -51,8 +51,8 @@ test('cards pay all that they can and nothing more, of every order and from ever
   )
 })
 
-const goods = (sellingFen: number, at: number) => ({
-  specId: `s${at}`,
+const goods = (sellingFen: number, index: number) => ({
+  specId: `s${index}`,
   productName: '套餐',
   serviceKind: 'general',
   isCrossBorder: false,
@@ -69,7 +69,12 @@ test('a card’s money is shared over the lines, none of which it overpays, and 
   const prices = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (sellings, share) => {
-      const lines = sellings.map((fen, at) => ({ specId: `s${at}`, quantity: 1, seenFen: fen, goods: goods(fen, at) }))
+      const lines = sellings.map((fen, index) => ({
+        specId: `s${index}`,
+        quantity: 1,
+        seenFen: fen,
+        goods: goods(fen, index),
+      }))
       const amountFen = Math.floor(total(sellings) * share)
       const priced = priceOf(lines, null, amountFen > 0 ? [{ cardId: 'c', amountFen, label: 'c' }] : [])
       expect(priced.cardFen).toBe(amountFen)

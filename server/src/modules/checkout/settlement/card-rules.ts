@@ -20,7 +20,7 @@ export interface PayingCard {
 export function shareCards(payableFen: readonly number[], cards: readonly PayingCard[]): CardPart[][] {
   const parts: CardPart[][] = payableFen.map(() => [])
   const left = cards.map((card) => card.mostFen)
-  const cheapestFirst = payableFen.map((fen, at) => ({ fen, at })).toSorted((a, b) => a.fen - b.fen)
+  const cheapestFirst = payableFen.map((fen, index) => ({ fen, at: index })).toSorted((a, b) => a.fen - b.fen)
   for (const { fen, at } of cheapestFirst) {
     let due = fen
     for (const [nth, { cardId, label }] of cards.entries()) {

@@ -142,9 +142,9 @@ test('a hundred orders at once race for one card: it pays as many as it can, nev
   const client = await mall.member()
   const cardId = await aBoundCard(mall, client, { faceFen: 100_000 })
   const spec = await aSpecAt(mall, 9_900)
-  const submit = (_: unknown, at: number) =>
+  const submit = (_: unknown, index: number) =>
     client.api.settPayNew(aSubmit([spec], { cards: [{ cardId, seenFen: 9_900 }] }), {
-      idempotencyKey: `race-key-${at}`,
+      idempotencyKey: `race-key-${index}`,
     })
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, submit))
   const won = outcomes.filter((one) => one.status === 'fulfilled')
@@ -184,8 +184,8 @@ test('two who use the same two cards in opposite order do not block each other',
     { cardId, seenFen: 10_000 },
     { cardId: other, seenFen: 10_000 },
   ]
-  const submit = (_: unknown, at: number) =>
-    submitted(mall, client, [spec], { cards: at % 2 ? both : both.toReversed() })
+  const submit = (_: unknown, index: number) =>
+    submitted(mall, client, [spec], { cards: index % 2 ? both : both.toReversed() })
   await Promise.all(Array.from({ length: 10 }, submit))
   expect([await balanceOf(client, cardId), await balanceOf(client, other)]).toEqual([400_000, 400_000])
 })

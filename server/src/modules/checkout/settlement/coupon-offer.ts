@@ -32,7 +32,7 @@ export function basketOf(lines: Lines) {
 }
 
 export function offerOf(lines: Lines, { coupon, judged }: JudgedCoupon): Offer {
-  const specIds = new Set(judged.coveredLines.flatMap((at) => lines[at]?.specId ?? []))
+  const specIds = new Set(judged.coveredLines.flatMap((index) => lines[index]?.specId ?? []))
   return { couponId: coupon.couponId, title: coupon.title, discountFen: judged.discountFen, specIds }
 }
 

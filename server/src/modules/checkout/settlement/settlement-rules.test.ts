@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Goods, priceOf, splitIntoOrders, splitText, whyNotBuy } from './settlement-rules.ts'
 
-const goods = (given: Partial<Goods> = {}): Goods => ({
-  listFen: given.sellingFen ?? 129_900,
+const goods = (overrides: Partial<Goods> = {}): Goods => ({
+  listFen: overrides.sellingFen ?? 129_900,
   activity: null,
   specId: 'spec',
   productName: '父母安心体检套餐',
@@ -14,13 +14,17 @@ const goods = (given: Partial<Goods> = {}): Goods => ({
   stock: null,
   isOnSale: true,
   successorId: null,
-  ...given,
+  ...overrides,
 })
-const line = (given: Partial<Goods> = {}, quantity = 1, seenFen: number | null = given.sellingFen ?? 129_900) => ({
-  specId: given.specId ?? 'spec',
+const line = (
+  overrides: Partial<Goods> = {},
+  quantity = 1,
+  seenFen: number | null = overrides.sellingFen ?? 129_900,
+) => ({
+  specId: overrides.specId ?? 'spec',
   quantity,
   seenFen,
-  goods: goods(given),
+  goods: goods(overrides),
 })
 
 test.each([
@@ -119,8 +123,10 @@ test('with any coupon, shares and steps add up, and no line is negative', () => 
   )
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (requested, share) => {
-      const all = requested.map(({ sellingFen, quantity }, at) => line({ specId: `s${at}`, sellingFen }, quantity))
-      const covered = requested.flatMap((one, at) => (one.covered ? [`s${at}`] : []))
+      const all = requested.map(({ sellingFen, quantity }, index) =>
+        line({ specId: `s${index}`, sellingFen }, quantity),
+      )
+      const covered = requested.flatMap((one, index) => (one.covered ? [`s${index}`] : []))
       const coveredFen = requested.reduce((sum, one) => sum + (one.covered ? one.sellingFen * one.quantity : 0), 0)
       const discountFen = Math.floor(coveredFen * share)
       const priced = priceOf(all, offer(discountFen, covered))
@@ -129,7 +135,9 @@ test('with any coupon, shares and steps add up, and no line is negative', () => 
       expect(priced.payFen).toBe(priced.goodsFen - discountFen)
       expect(sum(priced.steps.map((step) => step.amountFen))).toBe(priced.payFen)
       expect(
-        priced.paidFen.every((paid, at) => paid >= 0 && (covered.includes(`s${at}`) || priced.couponShares[at] === 0)),
+        priced.paidFen.every(
+          (paid, index) => paid >= 0 && (covered.includes(`s${index}`) || priced.couponShares[index] === 0),
+        ),
       ).toBe(true)
     }),
   )

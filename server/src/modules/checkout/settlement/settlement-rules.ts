@@ -73,8 +73,8 @@ function whyNotCrossBorder(lines: readonly RequestedLine[]): Refusal | null {
   if (!why) return null
   const [only, ...others] = foreign
   // The limit of pieces in one order.
-  const most = only && others.length === 0 && why === 'over-limit' ? mostImported(only.goods.sellingFen) : null
-  const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })), most }
+  const max = only && others.length === 0 && why === 'over-limit' ? mostImported(only.goods.sellingFen) : null
+  const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })), most: max }
   return { failure: 'CROSS_BORDER_LATER', data, msg: IMPORT_REFUSALS[why] }
 }
 
@@ -182,7 +182,7 @@ export function priceOf(
   if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
   const taxShares = lines.map((line) => (line.goods.isCrossBorder ? importTax(importedOf(line)) : 0))
   const taxFen = sumOf(taxShares)
-  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0) + (taxShares[at] ?? 0))
+  const paidFen = totals.map((total, index) => total - (couponShares[index] ?? 0) + (taxShares[index] ?? 0))
   const cardFen = sumOf(cards.map(({ amountFen }) => amountFen))
   const cardShares = splitFen(cardFen, paidFen)
   for (const { label, amountFen } of cards) steps.push({ name: '福卡', amountFen: -amountFen, note: label })
@@ -219,6 +219,6 @@ function activitySteps(lines: readonly BuyableLine[]) {
 
 /** The coupon over the lines that it is good for, by their prices. */
 function sharesOf(lines: readonly BuyableLine[], totals: readonly number[], offer: Offer | null): number[] {
-  const weights = lines.map(({ specId }, at) => (offer?.specIds.has(specId) ? (totals[at] ?? 0) : 0))
+  const weights = lines.map(({ specId }, index) => (offer?.specIds.has(specId) ? (totals[index] ?? 0) : 0))
   return offer && weights.some((weight) => weight > 0) ? splitFen(offer.discountFen, weights) : totals.map(() => 0)
 }

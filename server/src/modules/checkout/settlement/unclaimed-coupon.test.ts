@@ -76,13 +76,13 @@ test('twenty orders at once for the last three coupons: three succeed, the other
   const { spec, couponId } = await aSpecWithCoupon(mall, { total: 3 })
   const clients = await mall.members(20)
   const outcomes = await Promise.allSettled(
-    clients.map((client, at) =>
-      submitted(mall, client, [spec], { key: `rush-${at}-key`, couponId, seenDiscount: 10_000 }),
+    clients.map((client, index) =>
+      submitted(mall, client, [spec], { key: `rush-${index}-key`, couponId, seenDiscount: 10_000 }),
     ),
   )
-  const made = outcomes.filter(({ status }) => status === 'fulfilled')
+  const fulfilled = outcomes.filter(({ status }) => status === 'fulfilled')
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  expect(made).toHaveLength(3)
+  expect(fulfilled).toHaveLength(3)
   for (const reason of refused)
     expect(reason).toMatchObject({ failure: 'COUPON_CHANGED', data: { coupon: { reason: '刚刚被领完了' } } })
   expect(await countOf(mall, 'mall_order')).toBe(3)

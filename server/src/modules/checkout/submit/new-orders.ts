@@ -23,8 +23,8 @@ export async function newOrders(
 ): Promise<SubmittedOrder[]> {
   const sealer = await ctx.vault.of(memberId)
   const parts = splitIntoOrders(lines)
-  return parts.map((part, at) => {
-    const orderInput = { ...decided, count: parts.length, cards: decided.cards[at] ?? [] }
+  return parts.map((part, index) => {
+    const orderInput = { ...decided, count: parts.length, cards: decided.cards[index] ?? [] }
     return newOrder(ctx, sealer, memberId, input, part, orderInput)
   })
 }

@@ -7,12 +7,12 @@ import type { SubmittedOrder } from './new-orders.ts'
 const WHY = '刚刚用在了别的订单里'
 
 /** Maps a rollback of the inserting statement to a refusal: of two concurrent submits only one gets the coupon or the balance. */
-export function mapOrderConflict(error: unknown, made: readonly SubmittedOrder[]): never {
+export function mapOrderConflict(error: unknown, orders: readonly SubmittedOrder[]): never {
   const reason = rolledBackWhy(error)
   if (reason === null) throw error
-  const cards = made.flatMap((one) => one.cards)
+  const cards = orders.flatMap((one) => one.cards)
   if (reason !== COUPON_GONE) return failCardGone(reason, cards)
-  const { couponId, couponFen } = made.find(({ row }) => row.couponId)?.row ?? {}
+  const { couponId, couponFen } = orders.find(({ row }) => row.couponId)?.row ?? {}
   return fail('COUPON_CHANGED', {
     coupon: { couponId, title: '', reason: WHY, seenDiscount: couponFen, discountFen: 0 },
   })

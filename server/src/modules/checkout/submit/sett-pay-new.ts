@@ -3,7 +3,7 @@ import { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
-import { retried } from '../../../platform/database/retry.ts'
+import { withRetries } from '../../../platform/database/retry.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { type IdempotentCall, idempotentCall, withIdempotentStatement } from '../../account/public.ts'
 import type { Buyer } from '../../customs/public.ts'
@@ -24,9 +24,9 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
     const decided = decideSubmit(ctx, facts, input)
     const sentTo = await shippingAddress(ctx, member.id, input.addressId, decided.lines)
     const buyer = await submittedBuyer(ctx, member.id, input, decided.lines)
-    const made = await newOrders(ctx, member.id, input, { ...decided, sentTo })
+    const orders = await newOrders(ctx, member.id, input, { ...decided, sentTo })
     const bought = input.fromPage === 'cart' ? decided.lines.map(({ specId }) => specId) : []
-    return writeSubmit(ctx, intent, { made, bought, buyer, ip: visitor.ip, lines: decided.lines })
+    return writeSubmit(ctx, intent, { made: orders, bought, buyer, ip: visitor.ip, lines: decided.lines })
   })
 }
 
@@ -62,15 +62,15 @@ async function writeSubmit(ctx: Context, intent: IdempotentCall, { made, bought,
         for (const { row } of settled) await settleIfNothingDue(ctx, tx, row.orderNo)
         return true
       })
-    : retried(() => submit(ctx.db)))
+    : withRetries(() => submit(ctx.db)))
   if (isWritten) return response
   await failIfTooManyUnpaid(ctx.db, memberId)
   return null
 }
 
-function responseOf(made: readonly SubmittedOrder[]): z.input<typeof contract.output> {
+function responseOf(orders: readonly SubmittedOrder[]): z.input<typeof contract.output> {
   return {
-    orders: made.map(({ row }) => ({
+    orders: orders.map(({ row }) => ({
       orderNo: row.orderNo,
       realPay: row.payFen,
       expiresAt: row.expiresAt.toISOString(),

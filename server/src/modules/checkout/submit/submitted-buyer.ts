@@ -28,11 +28,11 @@ export async function saveBuyer(
   ctx: Context,
   tx: Tx,
   { memberId, ip }: { memberId: string; ip: string },
-  made: readonly SubmittedOrder[],
+  orders: readonly SubmittedOrder[],
   buyer: Buyer,
 ): Promise<void> {
   await giveConsent(ctx, tx, { memberId, purpose: 'customs', version: CUSTOMS_CONSENT_VERSION, ip })
-  for (const { row } of made) {
+  for (const { row } of orders) {
     if (!row.isCrossBorder) continue
     const { orderNo, goodsFen, taxFen } = row
     if (!(await reserveAllowance(ctx, tx, { memberId, orderNo, goodsFen, taxFen }, buyer))) fail('ALLOWANCE_SPENT')

@@ -54,8 +54,10 @@ test('three questions a member and lecture, also concurrently; none with a numbe
   const { api } = await mall.member()
   for (const text of ['我的电话 138 1234 6720', '身份证 110105-19600305-1234', '写信到 lin@mail.com 好吗'])
     await expect(api.askLecture({ lectureId, text })).rejects.toMatchObject({ failure: 'QUESTION_PERSONAL' })
-  const asked = Array.from({ length: MAX_QUESTIONS + 3 }, (_, n) => api.askLecture({ lectureId, text: `问题 ${n}？` }))
-  const outcomes = await Promise.allSettled(asked)
+  const attempts = Array.from({ length: MAX_QUESTIONS + 3 }, (_, n) =>
+    api.askLecture({ lectureId, text: `问题 ${n}？` }),
+  )
+  const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_QUESTIONS)
   for (const one of outcomes)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ failure: 'QUESTIONS_ENOUGH' })

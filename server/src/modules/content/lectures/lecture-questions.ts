@@ -14,11 +14,11 @@ const MAX_SHOWN = 100
 
 export const listLectureQuestions: Handler<typeof contract.listLectureQuestions> = async ({ lectureId }, { ctx }) => {
   const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, PUBLIC_QUESTION_STATES))
-  const wanted = sql<number>`(select count(*)::int from ${lectureWant} where ${lectureWant.questionId} = ${lectureQuestion.id})`
+  const wantCount = sql<number>`(select count(*)::int from ${lectureWant} where ${lectureWant.questionId} = ${lectureQuestion.id})`
   const { id: questionId, asker, keptText: text, answer, answeredBy, state } = lectureQuestion
   const [rows, total] = await Promise.all([
     ctx.db
-      .select({ questionId, asker, text, answer, answeredBy, state, wanted })
+      .select({ questionId, asker, text, answer, answeredBy, state, wanted: wantCount })
       .from(lectureQuestion)
       .where(isSeen)
       .orderBy(desc(eq(state, 'answering')), desc(lectureQuestion.createdAt), desc(questionId))

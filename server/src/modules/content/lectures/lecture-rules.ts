@@ -14,7 +14,7 @@ export function hasPersonalNumber(text: string): boolean {
 }
 
 /** Why a question is refused. `asked`: this member's questions in this lecture so far. Pure. */
-export function whyNotAsk(text: string, asked: number): 'QUESTION_PERSONAL' | 'QUESTIONS_ENOUGH' | null {
+export function whyNotAsk(text: string, askedCount: number): 'QUESTION_PERSONAL' | 'QUESTIONS_ENOUGH' | null {
   if (hasPersonalNumber(text)) return 'QUESTION_PERSONAL'
-  return asked >= MAX_QUESTIONS ? 'QUESTIONS_ENOUGH' : null
+  return askedCount >= MAX_QUESTIONS ? 'QUESTIONS_ENOUGH' : null
 }

@@ -36,7 +36,7 @@ type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | nul
 const selectLectures = ({ db }: Context) =>
   db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
 
-function shownAt(now: Date) {
+function lectureViewAt(now: Date) {
   return ({ lecture: { image, summary, sort: _, tag, startsAt, liveUrl, ...row }, portrait }: LectureRow) => {
     const state = stateOf({ ...row, startsAt }, now)
     return {
@@ -62,7 +62,7 @@ async function listLectures(ctx: Context, { limit, offset = 0, filter }: Input) 
     .orderBy(...orderAt(now))
     .limit(limit)
     .offset(offset)
-  return rows.map(shownAt(now))
+  return rows.map(lectureViewAt(now))
 }
 
 export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = async (_, { ctx }) => {

@@ -10,9 +10,9 @@ import { openText, sealText } from './question-text.ts'
 type LectureState = 'upcoming' | 'live' | 'recorded'
 
 /** Sets a lecture to live or recorded, or back to following the clock. */
-export async function setLecture(ctx: Context, id: string, state: LectureState, address?: string): Promise<void> {
-  const film = state === 'live' ? { liveUrl: address } : { videoUrl: address }
-  const change = { state, ...(address === undefined ? {} : film) }
+export async function setLecture(ctx: Context, id: string, state: LectureState, videoUrl?: string): Promise<void> {
+  const film = state === 'live' ? { liveUrl: videoUrl } : { videoUrl: videoUrl }
+  const change = { state, ...(videoUrl === undefined ? {} : film) }
   const changed = await ctx.db.update(lecture).set(change).where(eq(lecture.id, id)).returning()
   if (changed.length === 0) return fail('NOT_FOUND')
   await contentVersion(ctx).check()

@@ -16,9 +16,9 @@ test('a viewer is counted once, however many heartbeats it sends, and no longer 
   mall.clock.advance(2_000)
   expect(await watch(first)).toBe(1)
   await mall.tick('delete-past-viewers')
-  const kept = await mall.ctx.pool.query('select * from lecture_viewer')
-  expect(kept.rowCount).toBe(1)
-  expect(JSON.stringify(kept.rows)).not.toContain(first.keyThumbprint)
+  const viewers = await mall.ctx.pool.query('select * from lecture_viewer')
+  expect(viewers.rowCount).toBe(1)
+  expect(JSON.stringify(viewers.rows)).not.toContain(first.keyThumbprint)
 })
 
 test('a device cannot be linked across lectures', async () => {

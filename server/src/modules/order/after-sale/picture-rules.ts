@@ -7,7 +7,7 @@ export const LOOSE_PICTURE_MS = 24 * 3_600_000
 
 /** The file type by its first bytes, not its name; null for anything but an accepted picture. */
 export function pictureKind(file: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
-  const starts = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
+  const starts = (...bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   const at = (from: number, word: string) => [...word].every((char, i) => file[from + i] === char.charCodeAt(0))

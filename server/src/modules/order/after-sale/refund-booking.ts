@@ -52,12 +52,12 @@ async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPacka
   const numbers = await extrasOrdersOfBooking(tx, bookingId)
   // Extras orders of the package order's other bookings are locked with them.
   const others = keepsPackage ? [] : await extrasOrdersOf(tx, orderNo)
-  const held: OrderRow[] = []
+  const orders: OrderRow[] = []
   for (const number of [...new Set([...numbers, ...others])].sort()) {
     const locked = await lockOrder(tx, number)
     if (!locked || !numbers.includes(number)) continue
     if (locked.state === 'awaiting-payment') await closeExtrasOrder(ctx, tx, number, WHY)
-    else if (locked.kind === 'extras') held.push(locked)
+    else if (locked.kind === 'extras') orders.push(locked)
   }
-  return held
+  return orders
 }

@@ -167,13 +167,13 @@ test('a request takes up to nine of one’s own pictures, and what no request ta
   const foreign = await upload(stranger, file)
   const [piece] = (await client.api.refundOffer({ orderNo })).pieces
   const input = { ...anyReason, orderNo, pieceIds: [piece?.pieceId ?? ''], seenAmount: 49_900 }
-  const ask = (pictureIds: string[]) =>
+  const requestRefund = (pictureIds: string[]) =>
     client.api.saveRefund({ ...input, pictureIds }, { idempotencyKey: mall.ctx.ids.id() })
-  await expect(ask([foreign.pictureId])).rejects.toEqual(refusal('PICTURE_GONE'))
-  await expect(ask(Array.from({ length: 10 }, (_, at) => `picture-${at}`))).rejects.toMatchObject({
+  await expect(requestRefund([foreign.pictureId])).rejects.toEqual(refusal('PICTURE_GONE'))
+  await expect(requestRefund(Array.from({ length: 10 }, (_, index) => `picture-${index}`))).rejects.toMatchObject({
     message: expect.stringContaining('最多 9 张照片'),
   })
-  const { afterSaleId } = await ask([own.pictureId])
+  const { afterSaleId } = await requestRefund([own.pictureId])
   expect((await client.api.getAfterSale({ afterSaleId })).pictureIds).toEqual([own.pictureId])
   mall.clock.advance(25 * 3_600_000)
   await mall.tick('delete-unused-pictures')

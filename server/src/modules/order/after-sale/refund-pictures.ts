@@ -20,7 +20,7 @@ const MAX_SIDE = 2000
 const QUALITY = 85
 const DAY_SECONDS = 86_400
 /** Decoding needs memory, so only this many at a time. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 const FOLDER = 'after-sale/'
 const pathOf = (pictureId: string) => `${FOLDER}${pictureId}.webp`
@@ -32,7 +32,7 @@ const pathOf = (pictureId: string) => `${FOLDER}${pictureId}.webp`
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
   if (!(await consumeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
-  const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
+  const drawn = await drawing(ctx).run(() => reencode(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.put(pathOf(id), drawn)
   // The file first: a row without its file would show a broken picture; a file without a row is deleted a day later.
@@ -41,7 +41,7 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
   return { pictureId: id }
 }
 
-async function drawnAnew(file: Buffer): Promise<Buffer> {
+async function reencode(file: Buffer): Promise<Buffer> {
   const kind = pictureKind(file)
   if (kind === null) return fail('PICTURE_UNREADABLE')
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const }
@@ -58,7 +58,7 @@ async function drawnAnew(file: Buffer): Promise<Buffer> {
     .catch(() => fail('PICTURE_UNREADABLE'))
 }
 
-const drawing = scoped((_: Context) => openSemaphore({ limit: AT_ONCE }))
+const drawing = scoped((_: Context) => openSemaphore({ limit: MAX_CONCURRENT }))
 
 /** The member's own picture; another member's is NOT_FOUND. */
 export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId }, { ctx, member }) => {

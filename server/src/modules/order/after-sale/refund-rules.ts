@@ -153,7 +153,7 @@ export function itemShares(unit: Share, weights: readonly number[]): Share[] {
 function sharesBy({ paidFen, cardFen }: Share, weights: readonly number[]): Share[] {
   const paid = splitFen(paidFen, weights)
   const cards = splitFen(cardFen, paid)
-  return paid.map((part, at) => ({ paidFen: part, cardFen: cards[at] ?? 0 }))
+  return paid.map((part, index) => ({ paidFen: part, cardFen: cards[index] ?? 0 }))
 }
 
 /** Units of a limited spec that become free; if a unit has several examinations, only when all of them are refunded. */

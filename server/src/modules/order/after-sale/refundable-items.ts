@@ -100,10 +100,10 @@ function itemsOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], 
     line.serviceKind === 'goods'
       ? judgeGoods({ ...facts.order, paidAt: facts.paidAt }, facts.now)
       : judgeVoucher({ state: 'unused', booking: null, paidAt: facts.paidAt, withExtras: false }, facts.now)
-  return shares.map((share, at) => ({
-    ...newItem(line, at + 1),
+  return shares.map((share, index) => ({
+    ...newItem(line, index + 1),
     ...share,
-    pieceId: `${line.id}U${at + 1}`,
+    pieceId: `${line.id}U${index + 1}`,
     kind: 'goods',
     note: line.specName,
     judged,
@@ -156,9 +156,9 @@ function itemsOfVisit(unit: LineItem, booking: BookingForRefund, { paidAt, now }
     unit,
     items.map(({ weightFen }) => weightFen),
   )
-  return items.map((item, at) => ({
+  return items.map((item, index) => ({
     ...unit,
-    ...(shares[at] ?? { paidFen: 0, cardFen: 0 }),
+    ...(shares[index] ?? { paidFen: 0, cardFen: 0 }),
     pieceId: `${booking.bookingId}I${item.itemId}`,
     itemId: item.itemId,
     examItemId: item.itemId,

@@ -20,20 +20,20 @@ export const changeOrderAddress: Handler<typeof contract> = async ({ orderNo, ad
   if (!sentTo) return fail('ADDRESS_NEEDED', { field: 'addressId' }, '这个收货地址已经删掉了，请换一个')
   return ctx.db.transaction(async (tx) => {
     // Locked: goods shipped concurrently go to the current address.
-    const held = await lockOrder(tx, orderNo)
-    if (!held) return fail('NOT_FOUND')
-    if (held.addressSealed === '') return fail('ORDER_STATE', null, '这一单没有要寄送的商品，不用收货地址')
-    const before = await openAddress(ctx, held)
-    const changed = { ...held, addressSealed: sealAddress(await ctx.vault.of(member.id, tx), orderNo, sentTo) }
+    const locked = await lockOrder(tx, orderNo)
+    if (!locked) return fail('NOT_FOUND')
+    if (locked.addressSealed === '') return fail('ORDER_STATE', null, '这一单没有要寄送的商品，不用收货地址')
+    const before = await openAddress(ctx, locked)
+    const changed = { ...locked, addressSealed: sealAddress(await ctx.vault.of(member.id, tx), orderNo, sentTo) }
     const { addressSealed } = changed
     const after = { orderAddress: await orderAddress(ctx, changed) }
     if (JSON.stringify(before) === JSON.stringify(await openAddress(ctx, changed))) return after
-    failIf(whyNotAddress(held))
+    failIf(whyNotAddress(locked))
     const changes = await tx.$count(orderHistory, and(eq(orderHistory.orderNo, orderNo), eq(orderHistory.what, WHAT)))
     if (changes >= ADDRESS_CHANGES)
       fail('ORDER_STATE', null, `这一单的地址已经改过 ${ADDRESS_CHANGES} 次，再改请联系客服`)
     await tx.update(order).set({ addressSealed }).where(eq(order.orderNo, orderNo))
-    await appendHistory(ctx, tx, orderNo, held.state, { what: WHAT, who: '本人', why: '' })
+    await appendHistory(ctx, tx, orderNo, locked.state, { what: WHAT, who: '本人', why: '' })
     return after
   })
 }

@@ -79,8 +79,8 @@ test('an address is not changed without end, and not where nothing is sent', asy
   await using mall = await openMall()
   const { client, orderNo, addressId, seen } = await aSentOrder(mall)
   const other = await anAddress(client)
-  for (let at = 0; at < ADDRESS_CHANGES; at++)
-    await client.api.changeOrderAddress({ orderNo, addressId: at % 2 ? other : addressId })
+  for (let index = 0; index < ADDRESS_CHANGES; index++)
+    await client.api.changeOrderAddress({ orderNo, addressId: index % 2 ? other : addressId })
   await expect(client.api.changeOrderAddress({ orderNo, addressId })).rejects.toMatchObject({
     failure: 'ORDER_STATE',
     message: expect.stringContaining('再改请联系客服'),

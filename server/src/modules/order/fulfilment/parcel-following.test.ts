@@ -20,22 +20,22 @@ async function aShipped(mall: TestMall, carrier: string, waybillNo: string) {
   return { again, orderNo, seen: async () => (await again()).getParcel({ orderNo }) }
 }
 
-/** A tracking company that counts what it is asked. */
+/** A tracking company that counts what it is calls. */
 function counting(service: CarrierService | null) {
-  const asked: { subscribe: string[]; query: string[] } = { subscribe: [], query: [] }
+  const calls: { subscribe: string[]; query: string[] } = { subscribe: [], query: [] }
   if (!service) throw new Error('no tracking company')
   const carrier: CarrierService = {
     ...service,
     subscribe: async (parcel) => {
-      asked.subscribe.push(parcel.phoneTail)
+      calls.subscribe.push(parcel.phoneTail)
       return service.subscribe(parcel)
     },
     query: async (parcel) => {
-      asked.query.push(parcel.phoneTail)
+      calls.query.push(parcel.phoneTail)
       return service.query(parcel)
     },
   }
-  return { asked, carrier }
+  return { calls, carrier }
 }
 
 test('from shipping to delivery: subscribed once, updated by each push, then followed no longer', async () => {
@@ -65,49 +65,49 @@ test('from shipping to delivery: subscribed once, updated by each push, then fol
   expect((await (await again()).getOrder({ orderNo })).state).toBe('shipped')
 })
 
-test('where no push comes, the trace is asked for: at most every half hour, less and less often, until it arrives', async () => {
+test('where no push comes, the trace is calls for: at most every half hour, less and less often, until it arrives', async () => {
   await using mall = await openMall()
-  const { asked, carrier } = counting(mall.ctx.carrier)
+  const { calls, carrier } = counting(mall.ctx.carrier)
   const ctx = { ...mall.ctx, carrier }
   const { seen } = await aShipped(mall, '韵达', 'YD1234567890')
   await Promise.all([followParcels(ctx), followParcels(ctx)])
-  expect(asked).toEqual({ subscribe: [''], query: [] })
+  expect(calls).toEqual({ subscribe: [''], query: [] })
   const times: number[] = []
   for (let minutes = 0; minutes < 60 * 60; minutes += 10) {
-    const before = asked.query.length
+    const before = calls.query.length
     await followParcels(ctx)
-    if (asked.query.length > before) times.push(minutes)
+    if (calls.query.length > before) times.push(minutes)
     mall.clock.advance(10 * 60_000)
   }
-  const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(30)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(await seen()).toMatchObject({ state: 'delivered', events: { length: 9 } })
-  expect(asked.query.length).toBeLessThan(15)
+  expect(calls.query.length).toBeLessThan(15)
 })
 
 test('only carriers that need them get the phone’s last four digits, which its owner can read about once', async () => {
   await using mall = await openMall()
-  const { asked, carrier } = counting(mall.ctx.carrier)
+  const { calls, carrier } = counting(mall.ctx.carrier)
   const ctx = { ...mall.ctx, carrier }
   const { again } = await aShipped(mall, '顺丰', 'SF1234567890')
   await aShipped(mall, '京东', 'JD1234567890')
   await followParcels(ctx)
-  expect(asked.subscribe.toSorted()).toEqual(['', '6720'])
+  expect(calls.subscribe.toSorted()).toEqual(['', '6720'])
   mall.clock.advance(HOUR_MS)
   await followParcels(ctx)
-  expect(asked.query.toSorted()).toEqual(['', '6720'])
+  expect(calls.query.toSorted()).toEqual(['', '6720'])
   const accesses = (await (await again()).listAccesses({})).list.filter(({ who }) => who === '快递查询公司')
   expect(accesses).toMatchObject([{ what: '收货手机号的后四位' }])
 })
 
 test('an unknown carrier or number is not queried; the buyer is shown whom to ask', async () => {
   await using mall = await openMall()
-  const { asked, carrier } = counting(mall.ctx.carrier)
+  const { calls, carrier } = counting(mall.ctx.carrier)
   const own = await aShipped(mall, '院区自己送', '1')
   const short = await aShipped(mall, '顺丰', 'SF1')
   await followParcels({ ...mall.ctx, carrier })
-  expect(asked.subscribe).toEqual([])
+  expect(calls.subscribe).toEqual([])
   expect(await own.seen()).toMatchObject({ carrier: '院区自己送', carrierPhone: '', isFollowed: false })
   expect(await short.seen()).toMatchObject({
     carrier: '顺丰',
@@ -118,7 +118,7 @@ test('an unknown carrier or number is not queried; the buyer is shown whom to as
 
 test('a number unknown to its carrier and a parcel that never arrives are followed only so long', async () => {
   await using mall = await openMall()
-  const { asked, carrier } = counting(mall.ctx.carrier)
+  const { calls, carrier } = counting(mall.ctx.carrier)
   const ctx = { ...mall.ctx, carrier }
   const unknown = await aShipped(mall, '圆通', 'YT12340404')
   const lost = await aShipped(mall, '圆通', 'YT12345678')
@@ -127,7 +127,7 @@ test('a number unknown to its carrier and a parcel that never arrives are follow
     mall.clock.advance(6 * HOUR_MS)
   }
   expect(await unknown.seen()).toMatchObject({ state: 'awaiting-pickup', isFollowed: true })
-  expect(asked.query.length).toBeLessThan(2 * UNKNOWN_DAYS * 4)
+  expect(calls.query.length).toBeLessThan(2 * UNKNOWN_DAYS * 4)
   await mall.ctx.pool.query(`update parcel set following = 'subscribed', state = 'in-transit' where order_no = $1`, [
     lost.orderNo,
   ])
@@ -137,7 +137,7 @@ test('a number unknown to its carrier and a parcel that never arrives are follow
   mall.clock.advance((FOLLOW_DAYS - UNKNOWN_DAYS) * 24 * HOUR_MS)
   await followParcels(ctx)
   expect(await lost.seen()).toMatchObject({ isFollowed: false, hint: expect.stringContaining('很久') })
-  const lines = mall.troubles.splice(0)
+  const lines = mall.problems.splice(0)
   expect(lines).toEqual(Array(2).fill('parcel followed no longer: it has not arrived'))
 })
 
@@ -157,10 +157,10 @@ test('while the company fails, the last trace stays with its time; two days with
     mall.clock.advance(HOUR_MS)
   }
   expect(await seen()).toEqual(before)
-  expect(mall.troubles.splice(0).every((line) => /a try failed|work is stuck/.test(line))).toBe(true)
+  expect(mall.problems.splice(0).every((line) => /a try failed|work is stuck/.test(line))).toBe(true)
   expect(await stale()).toBe('1')
   await mall.tick('report-stale-parcels')
-  expect(mall.troubles.splice(0)).toEqual(['parcels of which nothing was heard for two days'])
+  expect(mall.problems.splice(0)).toEqual(['parcels of which nothing was heard for two days'])
   mall.clock.advance(6 * HOUR_MS)
   await mall.tick('follow-parcels')
   expect((await seen()).state).toBe('delivered')

@@ -74,7 +74,7 @@ test('a forged, unsigned or malformed push changes nothing and is logged', async
   const long = await push(mall, `${genuine}&more=${'x'.repeat(300 * 1024)}`)
   expect(long.status).toBe(413)
   expect((await storedTrace()).texts).toEqual([])
-  expect(mall.troubles.splice(0)).toEqual(forged.map(() => 'parcel push refused'))
+  expect(mall.problems.splice(0)).toEqual(forged.map(() => 'parcel push refused'))
   const metrics = await (await mall.fetch('/metrics')).text()
   expect(metrics).toContain(`security_events_total{event="forged-webhook"} ${forged.length}`)
 })

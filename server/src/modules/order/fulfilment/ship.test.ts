@@ -19,12 +19,12 @@ test('when a parcel leaves, its buyer hears by phone and in the mall who brings 
   await ship(mall.ctx, orderNo, '顺丰', 'SF1234567890')
   await expect(ship(mall.ctx, orderNo, '顺丰', 'SF2')).rejects.toThrow('不在待发货')
   await mall.drainJobs()
-  const words = `订单 ${orderNo} 已交给顺丰，运单号 SF1234567890`
+  const text = `订单 ${orderNo} 已交给顺丰，运单号 SF1234567890`
   const sent = (await mall.sandbox.sms.list(mobile)).length - before.length
-  expect([sent, (await mall.sandbox.sms.list(mobile))[0]?.text]).toEqual([1, expect.stringContaining(words)])
+  expect([sent, (await mall.sandbox.sms.list(mobile))[0]?.text]).toEqual([1, expect.stringContaining(text)])
   const { list } = await client.api.listMessages({})
   expect(list.filter(({ topic }) => topic === 'order')).toMatchObject([
-    { title: '商品寄出了', text: expect.stringContaining(words), link: `/profile/orderDetail/${orderNo}` },
+    { title: '商品寄出了', text: expect.stringContaining(text), link: `/profile/orderDetail/${orderNo}` },
   ])
 })
 

@@ -45,7 +45,7 @@ export const notifyShippedJob: Job<Context> = {
 }
 
 /** Marks goods as received, which starts the return period. The order is locked and shipped. */
-export async function received(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
+export async function markReceived(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
   const found = await lockOrder(tx, orderNo)
   if (found?.state !== 'shipped') return false
   await transitionOrder(ctx, tx, found, 'completed', { what: '已收货', who, why })
@@ -69,7 +69,7 @@ export async function receiveOverdue(ctx: Context): Promise<void> {
       .limit(ROUND)
     for (const { orderNo } of due) {
       await ctx.db
-        .transaction((tx) => received(ctx, tx, orderNo, '系统', why))
+        .transaction((tx) => markReceived(ctx, tx, orderNo, '系统', why))
         .catch((error: unknown) => failed.push(error))
     }
     after = due.at(-1)?.orderNo

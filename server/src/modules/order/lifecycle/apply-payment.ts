@@ -5,7 +5,7 @@ import { retryFromCards } from '../../card/public.ts'
 import { redeemCoupon } from '../../coupon/public.ts'
 import { reserveAllowanceAgain, scheduleDeclaration } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
-import type { HeldOrder, OrderLineRow } from './lock-order.ts'
+import type { LockedOrder, OrderLineRow } from './lock-order.ts'
 import { reserveStock } from './stock.ts'
 import { appendHistory, type HistoryEntry, PAID, transitionOrder } from './transition-order.ts'
 
@@ -21,10 +21,10 @@ export interface Paid {
 export type PaymentOutcome = 'applied' | 'late' | 'duplicate'
 
 /** Applies a payment to a locked order: fulfils it, or says that the money has to be refunded. */
-export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<PaymentOutcome> {
-  const found = held.order
+export async function applyPayment(ctx: Context, tx: Tx, locked: LockedOrder, paid: Paid): Promise<PaymentOutcome> {
+  const found = locked.order
   if (found.state === 'awaiting-payment') {
-    await fulfil(ctx, tx, held, paid, PAID)
+    await fulfil(ctx, tx, locked, paid, PAID)
     return 'applied'
   }
   const entry = { what: '付款将退回', who: '系统' }
@@ -35,8 +35,8 @@ export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: 
     })
     return 'duplicate'
   }
-  if (isRevivable(found) && (await reclaimAll(ctx, tx, held))) {
-    await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
+  if (isRevivable(found) && (await reclaimAll(ctx, tx, locked))) {
+    await fulfil(ctx, tx, locked, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'applied'
   }
   await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...entry, why: '付款到账时订单已关闭，款项自动原路退回' })
@@ -46,7 +46,7 @@ export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: 
 async function fulfil(
   ctx: Context,
   tx: Tx,
-  { order: found, lines }: HeldOrder,
+  { order: found, lines }: LockedOrder,
   paid: Paid,
   entry: HistoryEntry,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export function lineWithVouchers({ id, packageId, serviceKind, ...line }: OrderL
 }
 
 /** Reserves coupon, cards, stock and slot again, all or nothing. */
-async function reclaimAll(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
+async function reclaimAll(ctx: Context, tx: Tx, { order: closed, lines }: LockedOrder): Promise<boolean> {
   const limited = lines.filter((line) => line.tookStock)
   const rollBack = new Error('not everything is left')
   try {

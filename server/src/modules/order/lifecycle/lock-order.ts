@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { builtOnce } from '../../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { order, orderLine } from '../tables.ts'
 
@@ -13,27 +13,27 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | nul
 }
 
 const ofOrder = sql.placeholder('orderNo')
-const lockQuery = builtOnce((db) =>
+const lockQuery = memoizeQuery((db) =>
   db.select().from(order).where(eq(order.orderNo, ofOrder)).for('update').prepare('lock-order'),
 )
 
 /** An order with its lines. */
-export interface HeldOrder {
+export interface LockedOrder {
   order: OrderRow
   lines: OrderLineRow[]
 }
 
 /** The same with its lines, in one round trip, for applying a payment. */
-export async function lockWithLines(tx: Tx, orderNo: string): Promise<HeldOrder | null> {
+export async function lockWithLines(tx: Tx, orderNo: string): Promise<LockedOrder | null> {
   return withLines(await lockWithLinesQuery(tx).execute({ orderNo }))
 }
 
 /** The same without a lock. */
-export async function findOrderWithLines(db: Queryable, orderNo: string): Promise<HeldOrder | null> {
+export async function findOrderWithLines(db: Queryable, orderNo: string): Promise<LockedOrder | null> {
   return withLines(await orderWithLinesQuery(db).execute({ orderNo }))
 }
 
-function withLines(rows: readonly { order: OrderRow; line: OrderLineRow | null }[]): HeldOrder | null {
+function withLines(rows: readonly { order: OrderRow; line: OrderLineRow | null }[]): LockedOrder | null {
   const [first] = rows
   return first ? { order: first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null
 }
@@ -45,8 +45,10 @@ const orderWithLines = (db: Queryable) =>
     .leftJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
     .where(eq(order.orderNo, ofOrder))
     .orderBy(orderLine.id)
-const orderWithLinesQuery = builtOnce((db) => orderWithLines(db).prepare('order-with-lines'))
-const lockWithLinesQuery = builtOnce((db) => orderWithLines(db).for('update', { of: order }).prepare('lock-with-lines'))
+const orderWithLinesQuery = memoizeQuery((db) => orderWithLines(db).prepare('order-with-lines'))
+const lockWithLinesQuery = memoizeQuery((db) =>
+  orderWithLines(db).for('update', { of: order }).prepare('lock-with-lines'),
+)
 
 /** The member's own order; undefined for another member's. */
 export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {
@@ -54,7 +56,7 @@ export async function ownOrder(db: Queryable, memberId: string, orderNo: string)
   return row ?? null
 }
 
-const ownOrderQuery = builtOnce((db) =>
+const ownOrderQuery = memoizeQuery((db) =>
   db
     .select()
     .from(order)
@@ -66,6 +68,6 @@ export async function linesOf(db: Queryable, orderNo: string): Promise<OrderLine
   return linesQuery(db).execute({ orderNo })
 }
 
-const linesQuery = builtOnce((db) =>
+const linesQuery = memoizeQuery((db) =>
   db.select().from(orderLine).where(eq(orderLine.orderNo, ofOrder)).orderBy(orderLine.id).prepare('order-lines'),
 )

@@ -34,7 +34,7 @@ function card(
   lines: readonly OrderLineRow[],
   vouchersByLine: Map<string, Voucher[]>,
 ): Omit<Card, 'parcel'> {
-  const lineViews = lines.map((line) => shownLine(line, vouchersByLine.get(line.id) ?? []))
+  const lineViews = lines.map((line) => lineView(line, vouchersByLine.get(line.id) ?? []))
   const vouchers = lineViews.flatMap((line) => line.vouchers.map((voucher) => voucher.state))
   return {
     orderNo: one.orderNo,
@@ -53,7 +53,7 @@ function card(
   }
 }
 
-function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
+function lineView(line: OrderLineRow, vouchers: readonly Voucher[]) {
   return {
     lineId: line.id,
     productSpecId: line.specId,

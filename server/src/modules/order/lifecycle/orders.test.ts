@@ -33,7 +33,7 @@ test('every call answers a foreign order number like an unknown one', async () =
   const [owner, { api }] = [await mall.member(), await mall.member()]
   const orderNo = await anOrder(mall, owner, (await aProduct(mall.ctx)).specs)
   for (const number of [orderNo, 'nobody']) {
-    const asked = [
+    const requests = [
       () => api.getOrder({ orderNo: number }),
       () => api.queryPayMessage({ orderId: number }),
       () => api.cancelOrder({ orderNo: number }),
@@ -42,7 +42,7 @@ test('every call answers a foreign order number like an unknown one', async () =
       () => api.getNewQrcode({ orderId: number }),
       () => api.wxPayGetStatus({ orderId: number }),
     ]
-    for (const ask of asked) {
+    for (const ask of requests) {
       await expect(ask()).rejects.toMatchObject({ failure: 'NOT_FOUND', message: expect.stringContaining('没有找到') })
     }
   }

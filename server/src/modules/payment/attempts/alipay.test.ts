@@ -58,7 +58,7 @@ test('a forged, altered, foreign or wrong webhook of Alipay pays nothing, and th
     await anAlipayWebhook(mall, { outTradeNo, yuan, sellerId: '2088999999999999' }),
   ]
   for (const notification of forgeries) expect(await notifyFromAlipay(mall, notification)).toBe('fail')
-  expect(mall.troubles.splice(0)).toHaveLength(forgeries.length)
+  expect(mall.problems.splice(0)).toHaveLength(forgeries.length)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => notifyFromAlipay(mall, genuine)))
   expect(new Set(answers)).toEqual(new Set(['success']))
@@ -73,7 +73,7 @@ test('Alipay’s word does not pay what WeChat was asked to be paid for', async 
   const { realPay } = await client.api.pay({ orderId })
   const yuan = (realPay / 100).toFixed(2)
   expect(await notifyFromAlipay(mall, await anAlipayWebhook(mall, { outTradeNo: `${orderId}T1`, yuan }))).toBe('fail')
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
 })
 

@@ -29,16 +29,16 @@ const INSTANT = /"\d{4}-\d\d-\d\dT[^"]+"/g
 /** All that is kept of the order, but for its own number, the rows' ids and when it was; sorted. */
 async function storedTrade({ ctx }: TestMall, { outTradeNo }: PaidTrade) {
   const orderNo = outTradeNo.replace(/T1$/, '')
-  const kept: Record<string, string[]> = {}
+  const columns: Record<string, string[]> = {}
   for (const table of ['mall_order', 'order_line', 'order_history', 'payment_attempt', 'voucher']) {
     const { rows } = await ctx.pool.query<{ row: object }>(
       `select to_jsonb(t) - array['id', 'user_phone_sealed', 'address_sealed', 'prepay_token'] as row from ${table} t where order_no = $1`,
       [orderNo],
     )
     const plain = rows.map(({ row }) => JSON.stringify(row).replaceAll(orderNo, 'ORDER').replace(INSTANT, '"then"'))
-    kept[table] = plain.sort()
+    columns[table] = plain.sort()
   }
-  return kept
+  return columns
 }
 
 test('a payment that is applied at once leaves what one in a transaction leaves, row by row', async () => {
@@ -55,10 +55,10 @@ test('a payment that is applied at once leaves what one in a transaction leaves,
     const [fast, slow] = [await awaiting(mall, client, specs, sample), await awaiting(mall, client, specs, sample)]
     expect(await atOnce(mall, fast, `webhook-${fast.outTradeNo}`)).toBe(true)
     expect(await slowly(mall, slow)).toBe('settled')
-    const kept = await storedTrade(mall, fast)
-    expect(kept).toEqual(await storedTrade(mall, slow))
-    expect(kept.voucher).toHaveLength(vouchers)
-    expect(JSON.parse(kept.mall_order?.[0] ?? '')).toMatchObject({ state, pay_channel: '微信支付' })
+    const stored = await storedTrade(mall, fast)
+    expect(stored).toEqual(await storedTrade(mall, slow))
+    expect(stored.voucher).toHaveLength(vouchers)
+    expect(JSON.parse(stored.mall_order?.[0] ?? '')).toMatchObject({ state, pay_channel: '微信支付' })
   }
 })
 

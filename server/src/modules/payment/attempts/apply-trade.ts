@@ -41,8 +41,8 @@ export async function settle(
   alongside = sql`select`,
 ): Promise<Settlement> {
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
-  const held = await lockWithLines(tx, orderNoOf(outTradeNo))
-  if (!held) return 'unknown'
+  const locked = await lockWithLines(tx, orderNoOf(outTradeNo))
+  if (!locked) return 'unknown'
   // The attempt exists, channel and amount match, and it is not paid yet.
   const { rowCount } = await tx.execute(sql`
     with alongside as (${alongside})
@@ -50,9 +50,9 @@ export async function settle(
     where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
-  const outcome = await applyPayment(ctx, tx, held, paid)
+  const outcome = await applyPayment(ctx, tx, locked, paid)
   if (outcome !== 'applied')
-    await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, outcome)
+    await enqueueRefund(ctx, tx, { outTradeNo, orderNo: locked.order.orderNo, amountFen }, outcome)
   return 'settled'
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
-import { builtOnce } from '../../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt } from '../tables.ts'
@@ -14,7 +14,7 @@ export async function findAttempt(db: Queryable, outTradeNo: string): Promise<At
   return row ?? null
 }
 
-const attemptQuery = builtOnce((db) =>
+const attemptQuery = memoizeQuery((db) =>
   db
     .select()
     .from(paymentAttempt)
@@ -28,7 +28,7 @@ export async function openAttemptOf(db: Queryable, orderNo: string): Promise<Att
   return row ?? null
 }
 
-const openAttemptQuery = builtOnce((db) =>
+const openAttemptQuery = memoizeQuery((db) =>
   db
     .select()
     .from(paymentAttempt)

@@ -7,7 +7,7 @@ export const CLOSE_WORK = 'close-order'
 
 const ROUND = 50
 /** Closed concurrently, so a gateway that hangs delays only its own orders. */
-const AT_ONCE = 16
+const MAX_CONCURRENT = 16
 
 /**
  * Closes orders that were not paid in time. One whose gateway does not answer gets its own next try and does not block
@@ -23,5 +23,5 @@ export async function closeOverdue(ctx: Context): Promise<void> {
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, closeNext))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, closeNext))
 }

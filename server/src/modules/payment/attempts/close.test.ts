@@ -59,7 +59,7 @@ test('stock waits until the gateway promises that nobody can pay any more', asyn
   await breakGateway(mall, 'too-many-requests')
   await mall.tick('close-overdue-orders')
   // One line for the failed try, and none beside it.
-  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^a try failed/)])
+  expect(mall.problems.splice(0)).toEqual([expect.stringMatching(/^a try failed/)])
   expect(await stockLeft(mall)).toBe(3)
   await mall.tick('close-overdue-orders')
   expect(await stockLeft(mall)).toBe(3)
@@ -89,7 +89,7 @@ test('orders whose gateway refuses stand in nobody’s way, and leave no trace o
   )
   await breakGateway(mall, 'too-many-requests')
   await mall.tick('close-overdue-orders')
-  expect(mall.troubles.splice(0).length).toBeGreaterThan(0)
+  expect(mall.problems.splice(0).length).toBeGreaterThan(0)
   const closed = await mall.ctx.pool.query(`select count(*)::int as n from mall_order where state = 'cancelled'`)
   expect(closed.rows).toEqual([{ n: 1 }])
   await mall.ctx.pool.query(`delete from failed_work where subject <> $1`, [tried])
@@ -137,7 +137,7 @@ test('a cancel that the gateway does not answer changes nothing and says so', as
   await client.api.pay({ orderId })
   await breakGateway(mall, 'too-many-requests')
   await expect(client.api.cancelOrder({ orderNo: orderId })).rejects.toMatchObject(refusal('PAYMENT_UNAVAILABLE'))
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'awaiting-payment' })
 })
 

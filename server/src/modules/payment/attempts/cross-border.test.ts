@@ -54,7 +54,7 @@ test('when somebody else pays than who ordered, customs refuse and the page says
     customs: { state: 'failed', isSamePerson: false, explanation: '订购人与支付人身份信息不一致' },
   })
   // Nobody else will look at it: it stands in the worklist, and can be declared anew.
-  expect(mall.troubles.splice(0).map((line) => line.split('\n')[0])).toEqual([
+  expect(mall.problems.splice(0).map((line) => line.split('\n')[0])).toEqual([
     'a try failed',
     'work is stuck: it needs a person',
   ])
@@ -103,8 +103,8 @@ test('26,000 yuan a person and year hold however many buy at once, and what is c
   expect([won.length, lost]).toEqual([6, ['ALLOWANCE_SPENT', 'ALLOWANCE_SPENT']])
   expect(await usedBy(mall)).toBe(2_400_000)
 
-  const at = outcomes.findIndex(({ status: how }) => how === 'fulfilled')
-  const [winner, orderNo] = [people[at], won[0]?.orderNo ?? '']
+  const index = outcomes.findIndex(({ status: how }) => how === 'fulfilled')
+  const [winner, orderNo] = [people[index], won[0]?.orderNo ?? '']
   await winner?.client.api.cancelOrder({ orderNo })
   expect(await usedBy(mall)).toBe(2_000_000)
   expect(await winner?.client.api.cancelOrder({ orderNo })).toEqual({ done: true })

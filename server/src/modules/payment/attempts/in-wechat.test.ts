@@ -18,10 +18,10 @@ async function loggedInAtWechat(mall: TestMall, { api }: TestClient, orderId: st
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-async function invoke(mall: TestMall, words: object): Promise<string> {
+async function invoke(mall: TestMall, params: object): Promise<string> {
   const browser = await mall.visitor()
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ ...words, result: 'success' })
+  const body = JSON.stringify({ ...params, result: 'success' })
   const answer = await browser.fetch('/sandbox/wechat/bridge/pay', { method: 'POST', headers, body })
   return (await answer.json()).err_msg
 }

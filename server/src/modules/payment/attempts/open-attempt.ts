@@ -26,11 +26,11 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
   const [lastStart, nextPollAt] = [new Date(now.getTime() + MIN_LIFE_MS), nextPollTime(0, now)]
   const { channel } = WAYS[way]
   const attemptInput = { orderNo, memberId, channel, way, openId }
-  const made = await insertAttempt(ctx, {
+  const attempt = await insertAttempt(ctx, {
     ...attemptInput,
     ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: nextPollAt, lastStart },
   })
-  if (!made) return null
+  if (!attempt) return null
   const blank = {
     state: 'pending',
     prepayToken: '',
@@ -46,8 +46,8 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
     nextPollAt,
     createdAt: now,
     ...blank,
-    ...made,
-    expiresAt: new Date(made.expiresAt),
+    ...attempt,
+    expiresAt: new Date(attempt.expiresAt),
   }
 }
 

@@ -45,7 +45,7 @@ test('a turn whose gateway failed, or whose process died, holds up nobody for lo
   const { mall, client, orderNo } = unpaid
   await breakGateway(mall, 'error-after-success')
   await expect(client.api.pay({ orderId: orderNo })).rejects.toMatchObject({ failure: 'PAYMENT_UNAVAILABLE' })
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   const from = performance.now()
   await client.api.pay({ orderId: orderNo })
   expect(performance.now() - from).toBeLessThan(2_000)

@@ -21,7 +21,7 @@ test('a payment whose poll failed is failed work until its webhook arrives', asy
   ).rows.map((row) => row.out_trade_no)
   for (const subject of subjects) await recordFailure(ctx, ctx.db, { kind: PAYMENT_WORK, subject }, new Error('429'))
   await recordFailure(ctx, ctx.db, { kind: 'refund', subject: 'gone' }, new Error('429'))
-  expect(mall.troubles.splice(0)).toHaveLength(3)
+  expect(mall.problems.splice(0)).toHaveLength(3)
   await scan(mall, codes[0]?.codeUrl ?? '')
   await mall.sandbox.deliverDue()
   expect(await attemptsOf(mall, orderIds[0] ?? '')).toMatchObject([{ state: 'paid' }])
@@ -47,7 +47,7 @@ test('a failed refund is failed work until its webhook arrives', async () => {
     if (i === 0) await mall.tick('execute-refunds')
   }
   for (const subject of refunds) await recordFailure(ctx, ctx.db, { kind: REFUND_WORK, subject }, new Error('429'))
-  expect(mall.troubles.splice(0)).toHaveLength(2)
+  expect(mall.problems.splice(0)).toHaveLength(2)
   mall.clock.advance(10_000)
   await mall.sandbox.deliverDue()
   await mall.tick('delete-settled-payments')
@@ -62,7 +62,7 @@ test('a bill that no channel hands out any more, or that was compared meanwhile,
   const [old, known, due] = [95, 3, 2].map((ago) => `wechat ${addDays(today, -ago)}`)
   for (const subject of [old, known, due])
     await recordFailure(ctx, ctx.db, { kind: BILL_WORK, subject: String(subject) }, new Error('429'))
-  expect(mall.troubles.splice(0)).toHaveLength(3)
+  expect(mall.problems.splice(0)).toHaveLength(3)
   await ctx.pool.query(
     `insert into channel_bill (channel, day, checked_at, lines, differences) values ('wechat', $1, now(), 0, '[]')`,
     [addDays(today, -3)],

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { ChannelRefused, type PrepayOrder } from '../../../integrations/payment/port.ts'
+import { ChannelRefusedError, type PrepayOrder } from '../../../integrations/payment/port.ts'
 import { openSingleFlight } from '../../../platform/concurrency/single-flight.ts'
-import { builtOnce } from '../../../platform/database/prepared.ts'
+import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { paymentAttempt } from '../tables.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
@@ -71,7 +71,7 @@ async function prepayTokenOrNull(ctx: Context, attempt: AttemptRow): Promise<str
   try {
     return await requestPrepayToken(ctx, attempt)
   } catch (error) {
-    if (error instanceof ChannelRefused && SPENT.has(error.code)) return null
+    if (error instanceof ChannelRefusedError && SPENT.has(error.code)) return null
     throw error
   }
 }
@@ -94,7 +94,7 @@ async function savePrepayToken(ctx: Context, attempt: AttemptRow, prepayToken: s
   return fail('ORDER_STATE')
 }
 
-const setPrepayToken = builtOnce((db) =>
+const setPrepayToken = memoizeQuery((db) =>
   db
     .update(paymentAttempt)
     .set({ prepayToken: sql`${sql.placeholder('prepayToken')}`, prepayingUntil: null })

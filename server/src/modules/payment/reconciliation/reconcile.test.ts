@@ -57,11 +57,11 @@ test('of twenty planted differences in two bills twenty are found, and none besi
   const reports = [await reconcileBill(mall.ctx, 'wechat', day), await reconcileBill(mall.ctx, 'alipay', day)]
   const found = reports.flatMap((report) => report?.differences.map(({ outTradeNo }) => outTradeNo) ?? [])
   expect(found.toSorted()).toEqual(planted.toSorted())
-  expect(mall.troubles.splice(0)).toHaveLength(2)
+  expect(mall.problems.splice(0)).toHaveLength(2)
   // What the bill knew to be paid is settled by now; nothing else has gone away.
   const again = await billText(mall.ctx, day)
   expect(again.match(/8 处不符/g)).toHaveLength(2)
-  mall.troubles.splice(0)
+  mall.problems.splice(0)
 })
 
 test('a refund stands in the bill, and books that agree give an empty report, kept once a day', async () => {
@@ -100,14 +100,14 @@ test('after a week away the bills of every day are caught up, the oldest first, 
   await paidOrders(mall, client, 'wechat-native', 1)
   await paidOrders(mall, client, 'alipay-page', 1)
   mall.clock.set(noonAfter(addDays(first, 6)))
-  const asked: string[] = []
+  const days: string[] = []
   const { wechat, alipay } = mall.ctx.payments
   let isBroken = true
   const payments = {
     wechat: {
       ...wechat,
       bill: async (day: string) => {
-        asked.push(day)
+        days.push(day)
         if (isBroken) throw new Error('status 503')
         return wechat.bill(day)
       },
@@ -120,14 +120,14 @@ test('after a week away the bills of every day are caught up, the oldest first, 
     (await mall.ctx.pool.query('select channel, count(*)::int as days from channel_bill group by channel order by 1'))
       .rows
   // One that does not answer is asked for its oldest day alone, and holds up nobody else.
-  expect(asked).toEqual([first])
+  expect(days).toEqual([first])
   expect(await checked()).toEqual([{ channel: 'alipay', days: 7 }])
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('a try failed')])
   isBroken = false
   mall.clock.advance(6_000)
   await reconcileBills(ctx, 'wechat')
-  expect(asked.slice(1)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(first, at)))
+  expect(days.slice(1)).toEqual(Array.from({ length: 7 }, (_, index) => addDays(first, index)))
   expect(await checked()).toEqual(['alipay', 'wechat'].map((channel) => ({ channel, days: 7 })))
   await reconcileBills(ctx, 'wechat')
-  expect(asked).toHaveLength(8)
+  expect(days).toHaveLength(8)
 })

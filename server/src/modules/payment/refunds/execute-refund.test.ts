@@ -108,7 +108,7 @@ test('a refund whose answer is lost is asked for again with the same number and 
   await arrive()
   await breakGateway(mall, 'error-after-success')
   await mall.drainJobs()
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('a try failed')])
   mall.clock.advance(6_000)
   await paidBack(mall)
   expect(await refundsOf(mall, orderId)).toMatchObject([{ state: 'done' }])
@@ -128,7 +128,7 @@ test('a refund that keeps failing is logged each time, raises an alert, is in th
   for (let tries = 1; tries <= 14; tries++) {
     await breakGateway(mall, 'too-many-requests')
     await mall.drainJobs()
-    const lines = mall.troubles.splice(0).map((line) => line.split('\n')[0])
+    const lines = mall.problems.splice(0).map((line) => line.split('\n')[0])
     expect(lines).toEqual(tries < 12 ? ['a try failed'] : ['a try failed', 'work is stuck: it needs a person'])
     expect(await stuckList(mall.ctx)).toEqual(
       tries < 12 ? '没有卡住的事' : expect.stringMatching(new RegExp(`^refund\t${orderId}T1R\t.*试过 ${tries} 次`)),

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { mallNow } from '../../../platform/clock.ts'
-import { tryWork, WorkRefused } from '../../work/public.ts'
+import { tryWork, WorkRefusedError } from '../../work/public.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { REFUND_WORK, refundChanged } from './refunds.ts'
@@ -59,7 +59,7 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
   const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
   const { state } = await ctx.payments[attempt.channel].refund(order)
   await ctx.db.transaction((tx) => refundChanged(ctx, tx, outRefundNo, state))
-  if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefused(`the gateway says ${state}`)
+  if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefusedError(`the gateway says ${state}`)
 }
 
 /** Retries a refund at once under the same number, after an operator has resolved its failure. */

@@ -20,19 +20,19 @@ test.each([
   expect([asksUnopened, cashFen > 0]).toEqual([!isCrossBorder, !isCrossBorder])
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
   const seenAmount = pieces.reduce((all, piece) => all + piece.cashFen + piece.cardFen, 0)
-  const ask = (input: { reason: RefundReasonName; isUnopened?: boolean }) =>
+  const requestRefund = (input: { reason: RefundReasonName; isUnopened?: boolean }) =>
     client.api.saveRefund(
       { orderNo, pieceIds, seenAmount, ...anyReason, ...input },
       { idempotencyKey: mall.ctx.ids.id() },
     )
   for (const reason of RefundReason.options) {
     if (reasons.some((offered) => offered.reason === reason)) {
-      const { afterSaleId, state } = await ask({ reason })
+      const { afterSaleId, state } = await requestRefund({ reason })
       expect(state).toBe('requested')
       await client.api.withdrawRefund({ afterSaleId })
-    } else await expect(ask({ reason })).rejects.toMatchObject({ failure: 'REFUND_CLOSED' })
+    } else await expect(requestRefund({ reason })).rejects.toMatchObject({ failure: 'REFUND_CLOSED' })
   }
-  await expect(ask({ reason: 'changed-mind', isUnopened: false })).rejects.toMatchObject({
+  await expect(requestRefund({ reason: 'changed-mind', isUnopened: false })).rejects.toMatchObject({
     failure: 'REFUND_CLOSED',
     message: expect.stringContaining(isCrossBorder ? '跨境' : '拆封'),
   })

@@ -69,7 +69,7 @@ test('units of a line go back one by one, each at its share, and the coupon only
   const { pieces } = await client.api.refundOffer({ orderNo })
   expect(pieces.map(({ cashFen }) => cashFen)).toEqual([30_000, 30_000, 29_999])
   for (const left of [2, 1]) {
-    await requestRefund(mall, client, orderNo, (_, at) => at === 0)
+    await requestRefund(mall, client, orderNo, (_, index) => index === 0)
     await paidBack(mall)
     const order = await client.api.getOrder({ orderNo })
     expect(order).toMatchObject({ state: 'awaiting-booking', refundState: 'part' })
@@ -115,7 +115,7 @@ test('shipped goods are looked at first: taken up, then paid back or refused wit
   await using mall = await openMall()
   const { client, orderNo, specs } = await paidGoods(mall, 3, 9)
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
-  const one = (_: string, at: number) => at === 0
+  const one = (_: string, index: number) => index === 0
   const first = await requestRefund(mall, client, orderNo, one)
   expect(first.state).toBe('requested')
   expect(await refundsOf(mall, orderNo)).toEqual([])
@@ -180,10 +180,10 @@ test('a sum that is not the one seen, a piece that is gone, and another one’s 
 test('a refund whose answer is lost is asked for again with the same number, and paid once', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await paidGoods(mall, 2)
-  const { afterSaleId } = await requestRefund(mall, client, orderNo, (_, at) => at === 0)
+  const { afterSaleId } = await requestRefund(mall, client, orderNo, (_, index) => index === 0)
   await breakGateway(mall, 'error-after-success')
   await mall.drainJobs()
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  expect(mall.problems.splice(0)).toEqual([expect.stringContaining('a try failed')])
   const outRefundNo = `${orderNo}T1R${afterSaleId}`
   mall.clock.advance(6_000)
   await paidBack(mall)
@@ -216,7 +216,7 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
     [25_000, 'part'],
     [50_000, 'all'],
   ] as const) {
-    await requestRefund(mall, client, orderNo, (_, at) => at === 0)
+    await requestRefund(mall, client, orderNo, (_, index) => index === 0)
     // The card has its part at once, the cash when the gateway says so.
     expect(await worthOf(mall, cardId)).toEqual({ balance: worth, ledger: worth })
     await paidBack(mall)
@@ -255,7 +255,7 @@ test('a refund that the gateway cannot carry out waits for a person, and is aske
   await paidBack(mall)
   expect(await refundsOf(mall, orderNo)).toMatchObject([{ state: 'abnormal' }])
   expect(await client.api.getAfterSale({ afterSaleId })).toMatchObject({ state: 'refunding' })
-  expect(mall.troubles.splice(0).at(-1)).toBe('work is stuck: it needs a person')
+  expect(mall.problems.splice(0).at(-1)).toBe('work is stuck: it needs a person')
   expect(await stuckList(mall.ctx)).toMatch(/^refund\t.*对方拒绝/)
   // A person has cleared it at the gateway.
   await mall.ctx.pool.query(`update sandbox.wechat_refunds set status = 'SUCCESS', success_at = now()`)

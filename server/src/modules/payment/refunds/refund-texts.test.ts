@@ -24,8 +24,8 @@ async function wordsOf(mall: TestMall, { api }: TestClient, orderNo: string): Pr
 }
 
 /** Coupons and cards are back at once. */
-const backIn = (words: readonly string[]) =>
-  words.filter((text) => IS_BACK.test(text.replace(/优惠券和福卡已经退还/, '')))
+const backIn = (texts: readonly string[]) =>
+  texts.filter((text) => IS_BACK.test(text.replace(/优惠券和福卡已经退还/, '')))
 
 async function anExamination(mall: TestMall, quantity: number) {
   const client = await mall.member()
@@ -57,7 +57,7 @@ test('so is a part of one', async () => {
   await using mall = await openMall()
   const { client, specs } = await anExamination(mall, 2)
   const orderNo = await aPaidOrder(mall, client, specs)
-  await requestRefund(mall, client, orderNo, (_, at) => at === 0)
+  await requestRefund(mall, client, orderNo, (_, index) => index === 0)
   await expectRefundTexts(mall, client, orderNo)
 })
 

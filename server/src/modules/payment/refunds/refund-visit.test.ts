@@ -21,12 +21,15 @@ test('a booked one goes back before the cut-off with its place, and not after it
   const offer = await client.api.bookingRefundOffer({ orderId: orderNo, bookingId })
   expect(offer.pieces).toMatchObject([{ isRefundable: true, isAutomatic: true, until: cutOff.toISOString() }])
   const booking = { orderId: orderNo, bookingId, pieceIds: [voucherId], ...anyReason, seenAmount: 49_900 }
-  const ask = async () =>
+  const requestRefund = async () =>
     (await mall.member('13812346720')).api.saveBookingRefund(booking, { idempotencyKey: mall.ctx.ids.id() })
   mall.clock.set(cutOff.toISOString())
-  await expect(ask()).rejects.toMatchObject({ failure: 'REFUND_CLOSED', message: expect.stringContaining('16:00') })
+  await expect(requestRefund()).rejects.toMatchObject({
+    failure: 'REFUND_CLOSED',
+    message: expect.stringContaining('16:00'),
+  })
   mall.clock.advance(-60_000)
-  expect((await ask()).list).toMatchObject([{ state: 'refunding', cashFen: 49_900 }])
+  expect((await requestRefund()).list).toMatchObject([{ state: 'refunding', cashFen: 49_900 }])
   const { rows } = await mall.ctx.pool.query(
     'select taken, (select state from booking) as booking, (select state from voucher) as voucher from slot',
   )
@@ -130,13 +133,13 @@ test('an item concurrently done by the desk and refunded by the member is done o
   await checkIn(mall.ctx, desk.checkInCode)
   const [itemId = ''] = desk.itemIds
   const input = { ...anyReason, orderId: desk.orderNo, bookingId: desk.bookingId, seenAmount: 37_425 }
-  const ask = () =>
+  const requestRefund = () =>
     api.saveBookingRefund(
       { ...input, pieceIds: [`${desk.bookingId}I${itemId}`] },
       { idempotencyKey: mall.ctx.ids.id() },
     )
   const done = () => markItemsDone(mall.ctx, desk.checkInCode, [itemId])
-  const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', [ask, done])
+  const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', [requestRefund, done])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { rows } = await mall.ctx.pool.query(
     `select state = 'done' as done, (select count(*) from after_sale_item) as back from visit_item where item_id = $1`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { notifyMember } from '../../message/public.ts'
 import { finishRefund, orderRefunded, ownOrder, phoneOfOrder } from '../../order/public.ts'
-import { recordFailure, WorkRefused } from '../../work/public.ts'
+import { recordFailure, WorkRefusedError } from '../../work/public.ts'
 import { type AttemptRow, findAttempt } from '../attempts/attempts.ts'
 import { outRefundNoOf } from '../rules.ts'
 import { paymentAttempt, refund } from '../tables.ts'
@@ -99,7 +99,7 @@ export const returningMoney: ModulePorts['returningMoney'] = async (db, orderNo)
 /** The gateway reported that it can't execute the refund. */
 export async function refundRefused(ctx: Context, tx: Tx, outRefundNo: string): Promise<void> {
   const task = { kind: REFUND_WORK, subject: outRefundNo }
-  const nextTryAt = await recordFailure(ctx, tx, task, new WorkRefused('the gateway says ABNORMAL'))
+  const nextTryAt = await recordFailure(ctx, tx, task, new WorkRefusedError('the gateway says ABNORMAL'))
   await tx.update(refund).set({ nextTryAt }).where(eq(refund.outRefundNo, outRefundNo))
 }
 

@@ -70,7 +70,7 @@ test('a webhook that is forged, altered, unsigned or stale pays nothing', async 
     expect([400, 401]).toContain(status)
     expect(answer).toEqual(FAIL)
   }
-  expect(mall.troubles.splice(0)).toHaveLength(forgeries.length - 1)
+  expect(mall.problems.splice(0)).toHaveLength(forgeries.length - 1)
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
@@ -95,7 +95,7 @@ test('a signed webhook of another amount, number or account pays nothing', async
     expect([400, 401]).toContain(status)
     expect(answer).toEqual(FAIL)
   }
-  expect(mall.troubles.splice(0)).toHaveLength(wrong.length)
+  expect(mall.problems.splice(0)).toHaveLength(wrong.length)
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
@@ -106,7 +106,7 @@ test('after a refused webhook a valid one with the same id is accepted', async (
   await breakGateway(mall, 'wrong-amount')
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
-  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(mall.problems.splice(0)).toHaveLength(1)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
   mall.clock.advance(3_000)
   await mall.tick('poll-payments')

@@ -43,10 +43,10 @@ test('of several sets the documents in the most of them are found, and in how ma
   fc.assert(
     fc.property(fc.array(someDocs, { minLength: 1, maxLength: 5 }), (sets) => {
       const times = DOCS.map((doc) => sets.filter((docs) => docs.includes(doc)).length)
-      const most = Math.max(...times)
+      const max = Math.max(...times)
       const { bits, met } = intersectMost(sets.map(bitsOf))
-      expect(met).toBe(most)
-      expect(docsIn(bits)).toEqual(most === 0 ? [] : DOCS.filter((doc) => times[doc] === most))
+      expect(met).toBe(max)
+      expect(docsIn(bits)).toEqual(max === 0 ? [] : DOCS.filter((doc) => times[doc] === max))
       expect(docsIn(intersect(sets.map(bitsOf)))).toEqual(DOCS.filter((doc) => times[doc] === sets.length))
     }),
   )
@@ -76,7 +76,7 @@ test('of a block the documents within a range of prices are found, both ends bel
       for (const block of [0, 1]) {
         const found = docsIn(Int32Array.of(prices.within(block, -1, min, max)))
         const own = fens.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE)
-        expect(found).toEqual(own.flatMap((fen, at) => (min <= fen && fen <= max ? [at] : [])))
+        expect(found).toEqual(own.flatMap((fen, index) => (min <= fen && fen <= max ? [index] : [])))
         prices.widen(range, block, -1)
       }
       expect(range).toEqual({ min: Math.min(...fens), max: Math.max(...fens) })

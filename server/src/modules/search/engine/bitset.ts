@@ -66,21 +66,21 @@ export function intersectMost(sets: readonly Bitset[]): { bits: Bitset; met: num
     // No document can be in more sets than contain any document of its block.
     if (present === 0 || present < met) continue
     inMore.fill(0)
-    let most = 0
+    let max = 0
     for (const set of sets) {
       let own = set[block] ?? 0
-      for (let at = 0; own !== 0; at++) {
-        const before = inMore[at] ?? 0
-        inMore[at] = before | own
+      for (let index = 0; own !== 0; index++) {
+        const before = inMore[index] ?? 0
+        inMore[index] = before | own
         own &= before
-        most = Math.max(most, at + 1)
+        max = Math.max(max, index + 1)
       }
     }
-    if (most > met) {
-      met = most
+    if (max > met) {
+      met = max
       bits.fill(0)
     }
-    if (met > 0 && most === met) bits[block] = inMore[met - 1] ?? 0
+    if (met > 0 && max === met) bits[block] = inMore[met - 1] ?? 0
   }
   return { bits, met }
 }

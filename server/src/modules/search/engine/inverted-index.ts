@@ -71,8 +71,8 @@ export function openInvertedIndex(): InvertedIndex {
       const all = spellings()
       const from = firstAtLeast(all, start)
       const found: string[] = []
-      for (let at = from; at < all.length && found.length < MAX_EXPANSIONS; at++) {
-        const word = all[at] ?? ''
+      for (let index = from; index < all.length && found.length < MAX_EXPANSIONS; index++) {
+        const word = all[index] ?? ''
         if (!word.startsWith(start)) break
         found.push(word)
       }

@@ -42,8 +42,8 @@ export function openScoredBitmap({ blocks, live, buffers }: DocumentSpace): Scor
       if (!postings) return
       const weights = begun()
       const { entries, count } = postings
-      for (let at = 0; at < count; at++) {
-        const entry = entries[at] ?? 0
+      for (let index = 0; index < count; index++) {
+        const entry = entries[index] ?? 0
         const doc = postingDoc(entry)
         const weight = (postingWeight(entry) * boost + 0.5) | 0
         if (weight > (weights[doc] ?? 0)) weights[doc] = weight
@@ -161,15 +161,15 @@ export function computeScores(bits: Bitset, { clauses, base }: Scorer, buffers: 
   const scores = buffers.takeFloats(countBits(bits)).fill(base)
   for (const { bitmap, boost } of clauses) {
     const { starts, weights } = bitmap
-    let at = 0
+    let index = 0
     for (let block = 0; block < bits.length; block++) {
       const all = bits[block] ?? 0
       const matched = all & (bitmap.bits[block] ?? 0)
       const start = starts[block] ?? 0
       for (let rest = all; rest !== 0; rest &= rest - 1) {
         if ((matched & rest & -rest) !== 0)
-          scores[at] = (scores[at] ?? 0) + (weights[start + lowestBit(rest)] ?? 0) * boost
-        at += 1
+          scores[index] = (scores[index] ?? 0) + (weights[start + lowestBit(rest)] ?? 0) * boost
+        index += 1
       }
     }
   }
@@ -185,6 +185,6 @@ export function maxScore(bits: Bitset, scorer: Scorer, buffers: BufferPool): num
 
 export function highest(scores: Float32Array): number {
   let best = 0
-  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > best) best = scores[at] ?? 0
+  for (let index = 0; index < scores.length; index++) if ((scores[index] ?? 0) > best) best = scores[index] ?? 0
   return best
 }

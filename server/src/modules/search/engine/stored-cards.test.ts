@@ -14,11 +14,15 @@ const card = (id: string, productDescription: string): Card => ({
 test('a card of any length is read as stored, until it is removed', () => {
   const cards = openStoredCards()
   // The third is longer than a piece; the next ones begin another.
-  const put = ['空腹', '憋尿 🩺'.repeat(50_000), '长'.repeat(600_000), '', '短'].map((text, at) => card(`p${at}`, text))
+  const put = ['空腹', '憋尿 🩺'.repeat(50_000), '长'.repeat(600_000), '', '短'].map((text, index) =>
+    card(`p${index}`, text),
+  )
   for (const [at, one] of put.entries()) cards.put(at * 1_000, one)
   cards.remove(4_000)
-  const kept = put.map(({ sellNumber: _sold, couponFen: _saved, ...lasting }) => lasting)
-  expect(put.map((_, at) => cards.get(at * 1_000))).toEqual(kept.map((one, at) => (at === 4 ? undefined : one)))
+  const stored = put.map(({ sellNumber: _sold, couponFen: _saved, ...lasting }) => lasting)
+  expect(put.map((_, index) => cards.get(index * 1_000))).toEqual(
+    stored.map((one, index) => (index === 4 ? undefined : one)),
+  )
   expect([cards.get(1), cards.get(1_000_000)]).toEqual([undefined, undefined])
 })
 

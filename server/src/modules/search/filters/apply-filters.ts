@@ -109,7 +109,8 @@ function applyFilters(
   }
   return {
     ...{ bits, scorer: candidates.scorer, count, passCounts, withCoupon, missCounts: missCounts.byGroup() },
-    price: price.max < 0 ? null : { ...price, bars: PRICE_STEPS.map((from, at) => ({ from, count: steps[at] ?? 0 })) },
+    price:
+      price.max < 0 ? null : { ...price, bars: PRICE_STEPS.map((from, index) => ({ from, count: steps[index] ?? 0 })) },
   }
 }
 
@@ -124,6 +125,6 @@ function openMissCounts(profiles: number) {
       counts[group] = own
       own[profile] = (own[profile] ?? 0) + popcount(bits)
     },
-    byGroup: () => new Map(GROUPS.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : []))),
+    byGroup: () => new Map(GROUPS.flatMap((name, index) => (counts[index] ? [[name, counts[index]]] : []))),
   }
 }

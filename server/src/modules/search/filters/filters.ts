@@ -71,7 +71,10 @@ export const GROUPS = [
   'type',
 ] as const
 export type FilterGroup = (typeof GROUPS)[number]
-export const GROUP_BIT = Object.fromEntries(GROUPS.map((name, at) => [name, 1 << at])) as Record<FilterGroup, number> // the names are GROUPS itself
+export const GROUP_BIT = Object.fromEntries(GROUPS.map((name, index) => [name, 1 << index])) as Record<
+  FilterGroup,
+  number
+> // the names are GROUPS itself
 
 /**
  * By profile, the groups that all its products fail, as bits; price, coupon and activity are not included, because they
@@ -83,7 +86,7 @@ export function failedGroups(
   availability: AvailabilityByCity,
 ): Uint16Array {
   const failed = new Uint16Array(profiles.all.length)
-  const ask = (group: FilterGroup, passes: (profile: ProductProfile, number: number) => boolean) => {
+  const check = (group: FilterGroup, passes: (profile: ProductProfile, number: number) => boolean) => {
     for (const [number, profile] of profiles.all.entries())
       if (!passes(profile, number)) failed[number] = (failed[number] ?? 0) | GROUP_BIT[group]
   }
@@ -100,19 +103,19 @@ export function failedGroups(
     firstTypeId,
     secondTypeId,
   } = term
-  if (tiers?.length) ask('tiers', ({ tier }) => tiers.includes(tier))
-  if (concerns?.length) ask('concerns', ({ organIds }) => concerns.some((id) => organIds.includes(id)))
-  if (brandIds?.length) ask('brands', ({ brandId }) => brandIds.includes(brandId))
-  if (crowds?.length) ask('crowds', ({ crowd }) => crowds.includes(crowd))
+  if (tiers?.length) check('tiers', ({ tier }) => tiers.includes(tier))
+  if (concerns?.length) check('concerns', ({ organIds }) => concerns.some((id) => organIds.includes(id)))
+  if (brandIds?.length) check('brands', ({ brandId }) => brandIds.includes(brandId))
+  if (crowds?.length) check('crowds', ({ crowd }) => crowds.includes(crowd))
   if (sex !== undefined || ages?.length) {
     const eligible = eligibleAudiences(profiles, sex, ages)
-    ask('person', (_, number) => eligible[profiles.audienceOf[number] ?? 0] === 1)
+    check('person', (_, number) => eligible[profiles.audienceOf[number] ?? 0] === 1)
   }
   if (cityId !== undefined || branchId !== undefined || bookableThisWeek) {
     const branches = selectAvailability(availability, term)[bookableThisWeek ? 'free' : 'offered']
-    ask('place', (_, number) => (branches[profiles.kindOf[number] ?? 0] ?? 0) > 0)
+    check('place', (_, number) => (branches[profiles.kindOf[number] ?? 0] ?? 0) > 0)
   }
   for (const typeId of [firstTypeId, secondTypeId])
-    if (typeId !== undefined) ask('type', ({ categoryIds }) => categoryIds.includes(typeId))
+    if (typeId !== undefined) check('type', ({ categoryIds }) => categoryIds.includes(typeId))
   return failed
 }

@@ -16,7 +16,7 @@ import { nearestWord } from './spelling.ts'
 /** A condition that excludes products, and the words for it in the query. */
 export interface Exclusion {
   condition: string
-  said: string
+  phrase: string
 }
 
 const isExcluding = ({ excluded }: SearchIndex, word: string) => excluded.postings(word) !== undefined
@@ -25,18 +25,19 @@ const isExcluding = ({ excluded }: SearchIndex, word: string) => excluded.postin
 export const namedExclusions = (index: SearchIndex, term: string, words: readonly string[]): Exclusion[] =>
   words
     .filter((word) => isExcluding(index, word) && isSaid(normalize(term), word))
-    .map((word) => ({ condition: word, said: word }))
+    .map((word) => ({ condition: word, phrase: word }))
 
 const isSaid = (term: string, word: string) => {
-  const [, ...parts] = term.split(word).map((_, at, all) => all.slice(0, at).join(word))
+  const [, ...parts] = term.split(word).map((_, index, all) => all.slice(0, index).join(word))
   return parts.length === 0 || parts.some((before) => !isDenied(before))
 }
 
 /** Conditions named in other words: 妊娠, 怀上了; without those named literally. */
 export const spokenExclusions = (index: SearchIndex, term: string, named: readonly Exclusion[]): Exclusion[] =>
   namedConditions(term).filter(
-    ({ condition, said }) =>
-      isExcluding(index, condition) && !named.some((each) => said.includes(each.said) || each.said.includes(said)),
+    ({ condition, phrase }) =>
+      isExcluding(index, condition) &&
+      !named.some((each) => phrase.includes(each.phrase) || each.phrase.includes(phrase)),
   )
 
 /** Conditions that a word was corrected to, means, or sounds like: 怀云, huaiyun. */
@@ -49,18 +50,18 @@ export function exclusionsBySound(
   if (conditions.size === 0) return []
   const corrected = matches
     .filter(({ correctedTo }) => conditions.has(correctedTo))
-    .map(({ word, correctedTo }) => ({ condition: correctedTo, said: word }))
-  const meant = words.flatMap((said) =>
-    synonymsOf(said)
+    .map(({ word, correctedTo }) => ({ condition: correctedTo, phrase: word }))
+  const meant = words.flatMap((phrase) =>
+    synonymsOf(phrase)
       .filter((other) => conditions.has(other))
-      .map((condition) => ({ condition, said })),
+      .map((condition) => ({ condition, phrase })),
   )
   const letters = words.filter((word) => LETTERS.test(word))
-  const spelled = [...new Set([...letters, letters.join('')])].flatMap((said) =>
-    spelledConditions(index, said).map((condition) => ({ condition, said })),
+  const spelled = [...new Set([...letters, letters.join('')])].flatMap((phrase) =>
+    spelledConditions(index, phrase).map((condition) => ({ condition, phrase })),
   )
-  const sounding = pieces(words).flatMap((said) =>
-    [...conditions].filter((condition) => isMiswritten(said, condition)).map((condition) => ({ condition, said })),
+  const sounding = pieces(words).flatMap((phrase) =>
+    [...conditions].filter((condition) => isMiswritten(phrase, condition)).map((condition) => ({ condition, phrase })),
   )
   return [...corrected, ...meant, ...spelled, ...sounding]
 }
@@ -71,11 +72,11 @@ const MIN_LETTERS = 5
 
 function spelledConditions(index: SearchIndex, typed: string): string[] {
   if (typed.length < MIN_LETTERS) return []
-  const held = [...index.excluded.sounds()]
+  const contained = [...index.excluded.sounds()]
     .filter(([sound]) => sound.length >= MIN_LETTERS && typed.includes(sound))
     // Initials match by chance too often.
     .flatMap(([sound, words]) => words.filter((word) => word.length < sound.length))
-  if (held.length > 0) return held
+  if (contained.length > 0) return contained
   const known = matchWord(index, typed)
   const near = known.bitmap.count > 0 && known.correctedTo === '' ? null : nearestWord(index.excluded, typed)
   return near === null ? [] : [near]
@@ -93,18 +94,18 @@ function pieces(words: readonly string[]): string[] {
 }
 
 /** Same sound and a common character; 人参 is not 妊娠. */
-const isMiswritten = (said: string, condition: string) =>
-  said !== condition &&
-  said.length === condition.length &&
-  [...said].some((character) => condition.includes(character)) &&
-  soundsOf(condition)[0] === pinyinOf(said)
+const isMiswritten = (phrase: string, condition: string) =>
+  phrase !== condition &&
+  phrase.length === condition.length &&
+  [...phrase].some((character) => condition.includes(character)) &&
+  soundsOf(condition)[0] === pinyinOf(phrase)
 
 /** The documents that none of these conditions excludes. */
 export function withoutExcluded(index: SearchIndex, exclusions: readonly Exclusion[]): Bitset {
   const shown = index.live.slice()
   for (const { condition } of exclusions) {
     const { entries, count } = index.excluded.postings(condition) ?? { entries: new Uint32Array(0), count: 0 }
-    for (let at = 0; at < count; at++) clearBit(shown, postingDoc(entries[at] ?? 0))
+    for (let index = 0; index < count; index++) clearBit(shown, postingDoc(entries[index] ?? 0))
   }
   return shown
 }

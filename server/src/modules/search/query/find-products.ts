@@ -50,9 +50,9 @@ export async function loadSearchSources(ctx: Context, activityId: string): Promi
 /** Synchronous, so that the index does not change while the page is read. */
 export function findProducts(
   { ctx, free, coupons, activity, index }: SearchSources,
-  given: SearchInput,
+  requested: SearchInput,
 ): FoundProducts {
-  const { input, readings, hints } = parseQuery(given, index.names)
+  const { input, readings, hints } = parseQuery(requested, index.names)
   const match = matchTerm(index, input.searchItem)
   const { candidates, relaxed, missing, exclusions } = match
   const availability = branchAvailability(index, free)
@@ -70,7 +70,7 @@ export function findProducts(
     pageSize: input.pageSize,
     facets: countFacets(index, found.input, found, context),
     understood: readings.map(({ label }) => label),
-    readings: [...readings, ...readWords(index, given.searchItem, match)],
+    readings: [...readings, ...readWords(index, requested.searchItem, match)],
     relaxed: [relaxed, droppedNames && `没有符合全部条件的商品，已去掉${droppedNames}条件`]
       .filter((text) => text !== '')
       .join('；'),

@@ -30,12 +30,12 @@ interface TermMatch {
  * The products that match a term: by words, synonyms and pinyin; failing those, with corrected spelling. Products with an
  * examination not done in a named condition are excluded, however the condition is worded or spelled.
  */
-export function matchTerm(index: SearchIndex, said: string): TermMatch {
-  const saidWords = tokenizeQuery(said, index.names.conditions)
-  const named = namedExclusions(index, said, saidWords)
-  const spoken = spokenExclusions(index, said, named)
-  const term = spoken.reduce((rest, each) => rest.replace(each.said, ` ${each.condition} `), said)
-  const words = term === said ? saidWords : tokenizeQuery(term, index.names.conditions)
+export function matchTerm(index: SearchIndex, text: string): TermMatch {
+  const textWords = tokenizeQuery(text, index.names.conditions)
+  const named = namedExclusions(index, text, textWords)
+  const spoken = spokenExclusions(index, text, named)
+  const term = spoken.reduce((rest, each) => rest.replace(each.phrase, ` ${each.condition} `), text)
+  const words = term === text ? textWords : tokenizeQuery(term, index.names.conditions)
   const match = matchWords(index, term, words)
   const exclusions = onePerCondition([...named, ...spoken, ...exclusionsBySound(index, words, match.matches)])
   if (exclusions.length === 0) return { ...match, exclusions }
@@ -60,7 +60,7 @@ function matchWords(
   if (words.length === 0) return { candidates: null, relaxed: '', ...none }
   const matchShown = (word: string) => (shown ? within(matchWord(index, word), shown.bits) : matchWord(index, word))
   const isOfExclusion = (word: string) =>
-    shown?.exclusions.some(({ condition, said }) => condition === word || said.includes(word)) ?? false
+    shown?.exclusions.some(({ condition, phrase }) => condition === word || phrase.includes(word)) ?? false
   const matches = withoutStopwords(words).map(matchShown)
   // A word that only excludes is met by everything else; an unmatched stopword such as 便宜 is not reported.
   const required = matches.filter(
@@ -128,8 +128,8 @@ const HINT_SHARE = 0.25
 export function boostHints(index: SearchIndex, { bits, scorer }: Candidates, hints: readonly string[]): Candidates {
   if (hints.length === 0) return { bits, scorer }
   const best = scorer ? maxScore(bits, scorer, index.buffers) : 0
-  const said = best > 0 && scorer ? scorer.clauses.map(({ bitmap, boost }) => ({ bitmap, boost: boost / best })) : []
+  const clauses = best > 0 && scorer ? scorer.clauses.map(({ bitmap, boost }) => ({ bitmap, boost: boost / best })) : []
   const share = best > 0 ? HINT_SHARE : 1
   const hinted = hints.map((hint) => ({ bitmap: matchWord(index, hint).bitmap, boost: share / FIELD_WEIGHTS.name }))
-  return { bits, scorer: { clauses: [...said, ...hinted], base: 0.01 } }
+  return { bits, scorer: { clauses: [...clauses, ...hinted], base: 0.01 } }
 }

@@ -55,14 +55,14 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim()
     return found
   }
-  const read = (kind: Reading['kind'], filter: Reading['filter'], said: string, label = said.trim()) =>
-    readings.push({ kind, filter, label, without: withoutPart(term, said) })
+  const read = (kind: Reading['kind'], filter: Reading['filter'], phrase: string, label = phrase.trim()) =>
+    readings.push({ kind, filter, label, without: withoutPart(term, phrase) })
   if (!queryTerm.ages?.length) {
-    const said = take(AGE)
-    const age = said && numberOf(said[1])
-    if (said && age !== null && age <= 120) {
+    const match = take(AGE)
+    const age = match && numberOf(match[1])
+    if (match && age !== null && age <= 120) {
       queryTerm.ages = [age]
-      read('age', 'age', said[0], `${age} 岁`)
+      read('age', 'age', match[0], `${age} 岁`)
       hints.push(`${chineseOf(age)}岁`)
       for (const { pattern, sex, name, hints: spoken } of queryTerm.sex === undefined ? SEXES : []) {
         const found = take(pattern)
@@ -76,12 +76,12 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
   }
   if (queryTerm.priceMin === undefined && queryTerm.priceMax === undefined) {
     for (const { pattern, range } of PRICES) {
-      const said = take(pattern)
-      if (!said) continue
-      const [low, high] = range(numberOf(said[1]) ?? 0, numberOf(said[2]) ?? 0)
+      const match = take(pattern)
+      if (!match) continue
+      const [low, high] = range(numberOf(match[1]) ?? 0, numberOf(match[2]) ?? 0)
       if (low !== null) queryTerm.priceMin = Math.round(low * 100)
       if (high !== null) queryTerm.priceMax = Math.round(high * 100)
-      read('price', 'price', said[0])
+      read('price', 'price', match[0])
       break
     }
   }
@@ -97,16 +97,16 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
 }
 
 /** The term without the first occurrence of this. */
-export function withoutPart(term: string, said: string): string {
-  return term.replace(said, ' ').replace(/\s+/g, ' ').trim()
+export function withoutPart(term: string, part: string): string {
+  return term.replace(part, ' ').replace(/\s+/g, ' ').trim()
 }
 
 const DIGITS = '零一二三四五六七八九十'
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
 /** 25, 二十五 and 两千五 are 25, 25 and 2500; null if it is not a number. */
-export function numberOf(said: string | undefined): number | null {
-  const text = said?.trim() ?? ''
+export function numberOf(numeral: string | undefined): number | null {
+  const text = numeral?.trim() ?? ''
   if (text === '') return null
   if (/^\d+$/.test(text)) return Number(text)
   let sum = 0

@@ -46,7 +46,7 @@ function* bandsOf(index: SearchIndex, { bits, scorer }: FilterResult, prefers: P
   try {
     for (const band of scorer ? bands : [bits]) {
       if (!isPreferred) yield band
-      else for (const wanted of [1, 0] as const) yield preferredIn(index, band, isPreferred, wanted)
+      else for (const preferred of [1, 0] as const) yield preferredIn(index, band, isPreferred, preferred)
     }
   } finally {
     for (const band of bands) index.buffers.release(band)
@@ -60,10 +60,10 @@ function scoreBands({ buffers }: SearchIndex, bits: Bitset, scorer: Scorer): Scr
   const scores = computeScores(bits, scorer, buffers)
   const perBand = highest(scores) / SCORE_BANDS
   const bands = Array.from({ length: SCORE_BANDS }, () => buffers.takeInts(bits.length))
-  let at = 0
+  let index = 0
   for (let block = 0; block < bits.length; block++) {
     for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
-      const band = Math.min(SCORE_BANDS, Math.max(1, Math.ceil((scores[at++] ?? 0) / perBand - 1e-6)))
+      const band = Math.min(SCORE_BANDS, Math.max(1, Math.ceil((scores[index++] ?? 0) / perBand - 1e-6)))
       const own = bands[SCORE_BANDS - band] ?? bits
       own[block] = (own[block] ?? 0) | (rest & -rest)
     }
@@ -72,8 +72,8 @@ function scoreBands({ buffers }: SearchIndex, bits: Bitset, scorer: Scorer): Scr
   return bands
 }
 
-function preferredIn({ profileOf }: SearchIndex, bits: Bitset, isPreferred: Uint8Array, wanted: 0 | 1): Bitset {
-  return bits.map((all, block) => (isPreferred[profileOf[block] ?? 0] === wanted ? all : 0))
+function preferredIn({ profileOf }: SearchIndex, bits: Bitset, isPreferred: Uint8Array, preferred: 0 | 1): Bitset {
+  return bits.map((all, block) => (isPreferred[profileOf[block] ?? 0] === preferred ? all : 0))
 }
 
 function inOrder(
@@ -82,20 +82,20 @@ function inOrder(
   size: number,
   order: SortOrder,
   from: number,
-  most: number,
+  max: number,
 ): number[] {
   const docs = orders.docsIn(order)
   // With many results, scanning the order reaches the page soon; with few, their positions are marked and read.
-  const isScanShort = docs.length * (from + most) < size * size
+  const isScanShort = docs.length * (from + max) < size * size
   return isScanShort
-    ? scanOrder(docs, bits, from, most)
-    : sortByPosition(buffers, docs, orders.positionsIn(order), bits, from, most)
+    ? scanOrder(docs, bits, from, max)
+    : sortByPosition(buffers, docs, orders.positionsIn(order), bits, from, max)
 }
 
-function scanOrder(docs: Uint32Array, bits: Bitset, from: number, most: number): number[] {
+function scanOrder(docs: Uint32Array, bits: Bitset, from: number, max: number): number[] {
   const taken: number[] = []
   let left = from
-  for (let position = 0; position < docs.length && taken.length < most; position++) {
+  for (let position = 0; position < docs.length && taken.length < max; position++) {
     const doc = docs[position] ?? 0
     if (!hasBit(bits, doc)) continue
     if (left > 0) left -= 1
@@ -110,7 +110,7 @@ function sortByPosition(
   positions: Uint32Array,
   bits: Bitset,
   from: number,
-  most: number,
+  max: number,
 ): number[] {
   const marks = buffers.takeInts(Math.ceil(docs.length / BLOCK_SIZE))
   for (let block = 0; block < bits.length; block++) {
@@ -121,8 +121,8 @@ function sortByPosition(
   }
   const taken: number[] = []
   let left = from
-  for (let block = 0; block < marks.length && taken.length < most; block++) {
-    for (let rest = marks[block] ?? 0; rest !== 0 && taken.length < most; rest &= rest - 1) {
+  for (let block = 0; block < marks.length && taken.length < max; block++) {
+    for (let rest = marks[block] ?? 0; rest !== 0 && taken.length < max; rest &= rest - 1) {
       if (left > 0) left -= 1
       else taken.push(docs[block * BLOCK_SIZE + lowestBit(rest)] ?? 0)
     }

@@ -17,16 +17,17 @@ interface ReadWords {
 /** The words of a term as understood, each with the term without it. */
 export function readWords({ names }: SearchIndex, term: string, { matches, exclusions }: ReadWords): Reading[] {
   const plain = normalize(term)
-  const isExclusion = (word: string) => exclusions.some(({ condition, said }) => word === condition || word === said)
-  const asked = matches.filter(({ word }) => !isExclusion(word) && !isStopwordsOnly([word]))
+  const isExclusion = (word: string) =>
+    exclusions.some(({ condition, phrase }) => word === condition || word === phrase)
+  const considered = matches.filter(({ word }) => !isExclusion(word) && !isStopwordsOnly([word]))
   const read = (kind: Reading['kind'], word: string, label = word): Reading => ({
     ...{ kind, label, filter: null },
     // If the tokenizer had split a word, all of it is removed.
     without: withoutSpaces(plain) === word ? '' : withoutPart(plain, word),
   })
   return [
-    ...exclusions.map(({ condition, said }) => read('excluded', said, condition)),
-    ...asked.map(({ word, correctedTo }) => {
+    ...exclusions.map(({ condition, phrase }) => read('excluded', phrase, condition)),
+    ...considered.map(({ word, correctedTo }) => {
       if (correctedTo !== '') return read('spelling', word, correctedTo)
       return read(names.conditions.has(word) ? 'condition' : 'word', word)
     }),

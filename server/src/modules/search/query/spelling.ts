@@ -14,10 +14,10 @@ export function nearestWord(words: InvertedIndex, typed: string): string | null 
   if (sound.length < MIN_LENGTH || (isChinese(typed) && typed.length < MIN_CHINESE_LENGTH) || !/^[a-z]+$/.test(sound))
     return null
   let best: { word: string; slips: number; count: number } | null = null
-  const most = sound.length >= LONG ? MAX_EDITS : 1
+  const maxEdits = sound.length >= LONG ? MAX_EDITS : 1
   for (const [other, alike] of words.sounds()) {
-    if (Math.abs(other.length - sound.length) > most) continue
-    const slips = editDistance(sound, other, best?.slips ?? most)
+    if (Math.abs(other.length - sound.length) > maxEdits) continue
+    const slips = editDistance(sound, other, best?.slips ?? maxEdits)
     if (slips === null) continue
     for (const word of alike) {
       // Initials are too short for edit distances.
@@ -33,24 +33,24 @@ export function nearestWord(words: InvertedIndex, typed: string): string | null 
  * Optimal string alignment distance: letters added, left out, changed, or swapped with the next one; null
  * if more than `most`.
  */
-function editDistance(one: string, other: string, most: number): number | null {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+function editDistance(one: string, other: string, max: number): number | null {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   let twoAbove: number[] = []
   for (let row = 1; row <= one.length; row++) {
     const line = [row]
-    let least = row
-    for (let at = 1; at <= other.length; at++) {
-      const changed = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      const swapped = isSwapped ? (twoAbove[at - 2] ?? 0) + 1 : changed
-      const slips = Math.min(changed, swapped, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1)
+    let min = row
+    for (let index = 1; index <= other.length; index++) {
+      const changed = (above[index - 1] ?? 0) + (one[row - 1] === other[index - 1] ? 0 : 1)
+      const isSwapped = row > 1 && index > 1 && one[row - 1] === other[index - 2] && one[row - 2] === other[index - 1]
+      const swapped = isSwapped ? (twoAbove[index - 2] ?? 0) + 1 : changed
+      const slips = Math.min(changed, swapped, (above[index] ?? 0) + 1, (line[index - 1] ?? 0) + 1)
       line.push(slips)
-      if (slips < least) least = slips
+      if (slips < min) min = slips
     }
-    if (least > most) return null
+    if (min > max) return null
     twoAbove = above
     above = line
   }
   const slips = above[other.length] ?? 0
-  return slips > most ? null : slips
+  return slips > max ? null : slips
 }

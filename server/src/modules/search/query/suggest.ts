@@ -21,8 +21,8 @@ export async function suggestNames(ctx: Context, term: string, size: number): Pr
   // Each kind gets its share; unused shares go to the others, items before products before branches.
   const shares = [Math.ceil(size / 2), Math.ceil(size / 4), Math.floor(size / 4)]
   let left = size
-  const kinds = [items, products, branches].map((list, at) => {
-    const taken = Math.min(list.length, shares[at] ?? 0, left)
+  const kinds = [items, products, branches].map((list, index) => {
+    const taken = Math.min(list.length, shares[index] ?? 0, left)
     left -= taken
     return { list, taken }
   })
@@ -52,18 +52,18 @@ function beginningFirst(names: readonly Spelled[], typed: string): Suggestion[] 
 /** Only the operator's first so many products are considered; others are found by searching. */
 const MAX_CANDIDATES = 20_000
 
-function productsNamed(index: SearchIndex, typed: string, most: number): Suggestion[] {
+function productsNamed(index: SearchIndex, typed: string, max: number): Suggestion[] {
   const begin: number[] = []
   const hold: number[] = []
   const spelled = isChinese(typed) ? null : docsSounding(index, typed)
   const docs = index.orders.docsIn('operator')
-  for (let at = 0; at < docs.length && at < MAX_CANDIDATES && begin.length < most; at++) {
+  for (let at = 0; at < docs.length && at < MAX_CANDIDATES && begin.length < max; at++) {
     const doc = docs[at] ?? 0
     const name = index.plainNameOf(doc)
     if (name.startsWith(typed)) begin.push(doc)
-    else if (hold.length < most && (name.includes(typed) || spelled?.has(doc))) hold.push(doc)
+    else if (hold.length < max && (name.includes(typed) || spelled?.has(doc))) hold.push(doc)
   }
-  return [...begin, ...hold].slice(0, most).flatMap((doc) => {
+  return [...begin, ...hold].slice(0, max).flatMap((doc) => {
     const card = index.cards.get(doc)
     return card ? [{ kind: 'product' as const, text: card.productName, to: `/product/${card.id}` }] : []
   })

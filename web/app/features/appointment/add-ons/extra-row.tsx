@@ -17,7 +17,7 @@ type Props = {
 /** An item that can be added: description, price, duration. */
 export function ExtraRow({ item, status, note, choice }: Props) {
   const isAdded = status === 'chosen' || status === 'packaged'
-  const words = status === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'
+  const text = status === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b py-4">
       <div className="min-w-36 flex-1 leading-normal">
@@ -37,7 +37,7 @@ export function ExtraRow({ item, status, note, choice }: Props) {
         <button
           type="button"
           aria-pressed={isAdded}
-          aria-label={`${words} ${item.name}`}
+          aria-label={`${text} ${item.name}`}
           onClick={() => (isAdded ? choice.removeItem(item.id) : choice.addItem(item.id))}
           className={classes(
             'inline-flex min-h-control-m shrink-0 items-center gap-1.5 rounded-10 border-[1.5px] px-4 font-semibold transition-colors',
@@ -47,7 +47,7 @@ export function ExtraRow({ item, status, note, choice }: Props) {
           )}
         >
           <Icon name={isAdded ? 'check' : 'plus'} size={18} />
-          {words}
+          {text}
         </button>
       )}
     </li>

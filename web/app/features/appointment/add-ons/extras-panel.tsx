@@ -86,7 +86,7 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
   const { search } = useFlow()
   const pages = Math.ceil(items.length / EXTRAS_PAGE)
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1), pages)
-  const pageAddress = (to: number) => {
+  const pageUrl = (to: number) => {
     const query = new URLSearchParams(search)
     query.set('page', String(to))
     return `?${query}`
@@ -104,7 +104,7 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
           />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefOf={pageAddress} />
+      <Pagination page={page} pages={pages} hrefOf={pageUrl} />
       <p className="num py-4 text-center text-14 text-ink-3">
         {pages > 1 ? `本类 ${items.length} 项，每页 ${EXTRAS_PAGE} 项` : `已显示本类全部 ${items.length} 项`}
       </p>

@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
-import { type Flow, flowPath } from '../booking-flow/flow-address.ts'
+import { type Flow, flowPath } from '../booking-flow/flow-url.ts'
 import {
   type AddOnPackage,
   type CatalogueQuery,
@@ -23,17 +23,17 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   if (contactsId && !(await api.listContacts({})).list.some(({ contacts_id }) => contacts_id === contactsId))
     throw redirect(flowPath('addItems', { ...flow, contactsId: '', holdId: '' }))
   const [shown, { list: packages }, { list: bases }, branch] = await Promise.all([
-    shownItems(api, context, query),
+    listItems(api, context, query),
     api.addPackageList(context),
     api.listMarketBases({}),
     branchOf(api, flow),
   ])
   if (!branch) throw redirect(flowPath('branchHospital', { ...flow, branchId: '' }))
-  const ask = (choice: { itemIds: string[]; packageIds: string[] }) => api.marketSelection({ ...context, ...choice })
+  const select = (choice: { itemIds: string[]; packageIds: string[] }) => api.marketSelection({ ...context, ...choice })
   // Counted for whom the items are listed, so that no two counts of the screen differ.
   const categories = await api.marketCategoryList({ branchId, sex: shown.items.sex })
   const known = pricedPackages([...packages, ...(await hiddenPackages(api, context, flow, packages))])
-  const { answer: selection, ...chosen } = await validSelection(ask, choiceOf(flow), known)
+  const { answer: selection, ...chosen } = await validSelection(select, choiceOf(flow), known)
   return {
     catalogue: { query, categories, packages, ...shown },
     ...{ branch, bases },
@@ -57,7 +57,7 @@ async function hiddenPackages(
 }
 
 /** One page of items, and the items of earlier examinations in this half of the day. */
-async function shownItems(api: Api, context: ReturnType<typeof marketContextOf>, query: CatalogueQuery) {
+async function listItems(api: Api, context: ReturnType<typeof marketContextOf>, query: CatalogueQuery) {
   const { categoryId, searchItem, onlyWithoutFasting, order, page: curPage } = query
   const filter = { ...context, searchItem, onlyWithoutFasting, order, curPage, pageSize: MARKET_PAGE }
   const before = api.historyItem({ ampm: context.ampm })

@@ -1,5 +1,5 @@
 import type { Api } from '@mall/contract/wire/client'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 import type { HoldDetails } from '../confirm/hold-summary.tsx'
 import type { Coupons } from './market-bill.tsx'
 

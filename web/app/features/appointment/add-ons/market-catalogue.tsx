@@ -67,7 +67,7 @@ export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; c
   const { search, choose } = useFlow()
   const category = categories.categoryList.find(({ id }) => id === query.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
-  const pageAddress = (page: number) => {
+  const pageUrl = (page: number) => {
     const params = new URLSearchParams(search)
     params.set('page', String(page))
     return `?${params}`
@@ -111,7 +111,7 @@ export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; c
           }
         />
       )}
-      <Pagination page={query.page} pages={pages} hrefOf={pageAddress} />
+      <Pagination page={query.page} pages={pages} hrefOf={pageUrl} />
       {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {MARKET_PAGE} 项</p>}
     </section>
   )

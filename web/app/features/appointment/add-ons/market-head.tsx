@@ -12,7 +12,7 @@ const VARIANTS: readonly { id: Variant; name: string }[] = [
   { id: 'list', name: '按分类挑' },
   { id: 'concern', name: '从担心的事挑' },
 ]
-const AT_ONCE = 2
+const MAX_SHOWN = 2
 
 /** The branch's offer: list and concern tabs, and packages of the current category. */
 export function MarketHead({ branch, counts, packages, choice }: Props) {
@@ -44,7 +44,7 @@ export function MarketHead({ branch, counts, packages, choice }: Props) {
       </fieldset>
       {variant === 'list' && ofCategory.length > 0 && (
         <ul aria-label="加项组合" className="mt-4 grid gap-3 tablet:grid-cols-2 tablet:large:grid-cols-1">
-          {ofCategory.slice(0, AT_ONCE).map((one) => (
+          {ofCategory.slice(0, MAX_SHOWN).map((one) => (
             <MarketPackageCard
               key={one.packageId}
               pack={one}

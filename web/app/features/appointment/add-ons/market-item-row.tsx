@@ -55,12 +55,12 @@ export function MarketItemRow({ item, status, note, choice }: Props) {
 /** Removing an item of a package removes the package, so the button says so. */
 function Toggle({ item: { checkItemId, itemName }, status, choice }: Omit<Props, 'note'>) {
   const isIn = status !== 'free'
-  const words = status === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
+  const text = status === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
   return (
     <button
       type="button"
       aria-pressed={isIn}
-      aria-label={`${words} ${itemName}`}
+      aria-label={`${text} ${itemName}`}
       onClick={() => (isIn ? choice.removeItem(checkItemId) : choice.addItem(checkItemId))}
       className={classes(
         'inline-flex min-h-control-m min-w-22 shrink-0 items-center justify-center gap-1.5 rounded-10 border-[1.5px] px-3 font-semibold transition-colors',
@@ -70,7 +70,7 @@ function Toggle({ item: { checkItemId, itemName }, status, choice }: Omit<Props,
       )}
     >
       <Icon name={isIn ? 'check' : 'plus'} size={18} />
-      {words}
+      {text}
     </button>
   )
 }

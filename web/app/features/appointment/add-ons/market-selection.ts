@@ -6,7 +6,7 @@ import type {
 } from '@mall/contract/appointment/market'
 import type { Choice, PricedPackage } from '@mall/contract/appointment/market-choice'
 import type { OutputOf } from '@mall/contract/wire/client'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 
 export type Selection = OutputOf<typeof marketSelection>
 export type MarketItem = OutputOf<typeof marketItemList>['list'][number]

@@ -1,7 +1,7 @@
 import { type Choice, withoutItem, withoutPackage, withPackage } from '@mall/contract/appointment/market-choice'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 import { useFlow } from '../booking-flow/use-flow.ts'
 import type { HoldDetails } from '../confirm/hold-summary.tsx'
 import { type AddOnPackage, marketContextOf, pricedPackages } from './market-selection.ts'

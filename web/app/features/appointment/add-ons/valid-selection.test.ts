@@ -22,8 +22,8 @@ const refusing =
   }
 
 test('invalid items are removed with a message by name; everything else stays', async () => {
-  const wanted = { itemIds: ['calcium', 'dxa'], packageIds: [] }
-  expect(await validSelection(refusing('calcium'), wanted, [heart])).toEqual({
+  const selection = { itemIds: ['calcium', 'dxa'], packageIds: [] }
+  expect(await validSelection(refusing('calcium'), selection, [heart])).toEqual({
     answer: ['dxa'],
     choice: { itemIds: ['dxa'], packageIds: [] },
     rejections: ['“calcium”适合 40 岁以上，林晓到检那天 36 岁'],

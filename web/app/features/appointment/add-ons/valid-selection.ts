@@ -10,7 +10,7 @@ export interface ValidSelection<Answer> {
 
 /** Removes what branch, time or examinee rule out, one refusal at a time, until the rest is valid. */
 export async function validSelection<Answer>(
-  ask: (choice: { itemIds: string[]; packageIds: string[] }) => Promise<Answer>,
+  select: (choice: { itemIds: string[]; packageIds: string[] }) => Promise<Answer>,
   required: Choice,
   packages: readonly PricedPackage[],
 ): Promise<ValidSelection<Answer>> {
@@ -19,7 +19,7 @@ export async function validSelection<Answer>(
   for (;;) {
     const { itemIds, packageIds } = choice
     try {
-      return { answer: await ask({ itemIds: [...itemIds], packageIds: [...packageIds] }), choice, rejections }
+      return { answer: await select({ itemIds: [...itemIds], packageIds: [...packageIds] }), choice, rejections }
     } catch (error) {
       if (!isFailure(error)) throw error
       const next = without(choice, packages, error.data)

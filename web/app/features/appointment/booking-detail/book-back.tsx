@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { isFailure } from '../../../shell/client/failure.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import { flowOfService, flowPath } from '../booking-flow/flow-address.ts'
+import { flowOfService, flowPath } from '../booking-flow/flow-url.ts'
 import { type Booking, bookingPath } from './booking.ts'
 
 /** Books a cancelled slot again in one press, if it is still free; what needs an answer or payment goes to the last step. */

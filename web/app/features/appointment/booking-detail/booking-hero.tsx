@@ -50,12 +50,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
                 <Icon name="calendar-check" size={20} />
                 加到日历
               </Button>
-              <a
-                href={mapAddress(booking)}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonStyle({ variant: 'tint' })}
-              >
+              <a href={mapUrl(booking)} target="_blank" rel="noreferrer" className={buttonStyle({ variant: 'tint' })}>
                 <Icon name="map-pin" size={20} />
                 导航过去
                 <span className="sr-only">（打开地图网站）</span>
@@ -70,7 +65,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
 }
 
 /** A map site's public link to a location; without a key or personal data. */
-function mapAddress({ hospitalInfo: { name, longitude, latitude } }: Booking): string {
+function mapUrl({ hospitalInfo: { name, longitude, latitude } }: Booking): string {
   const query = new URLSearchParams({ position: `${longitude},${latitude}`, name })
   return `https://uri.amap.com/marker?${query}`
 }

@@ -19,8 +19,8 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
     <Line isOwed={isOwed} name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
   )
   // The organs with the most items, in the package's order.
-  const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MAX_PARTS)
-  const brief = packageInfo.groups.filter((group) => most.includes(group))
+  const largest = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MAX_PARTS)
+  const brief = packageInfo.groups.filter((group) => largest.includes(group))
   return (
     <>
       {isOpen ? (

@@ -29,13 +29,13 @@ export function ResultHead({ faces, title, isDone = false, children }: Props) {
         />
       </div>
       <div className="relative flex">
-        {faces.map((face, at) => (
+        {faces.map((face, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same face, and none ever moves
-            key={at}
+            key={index}
             className={classes(
               'rounded-full border-4',
-              at > 0 && '-ml-4',
+              index > 0 && '-ml-4',
               isDone ? 'border-surface-tint' : 'border-white',
             )}
           >

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { backgroundApi } from '../../../shell/client/api.ts'
 import { nowInstant } from '../../../shell/format/day-text.ts'
-import { type Flow, flowOf, searchOf } from './flow-address.ts'
+import { type Flow, flowOf, searchOf } from './flow-url.ts'
 
 /** Debounces saving, as choices follow each other quickly. */
 const PAUSE_MS = 700
@@ -51,8 +51,8 @@ export function useSavedDraft() {
 }
 
 /** Failing to save a draft must not disturb the booking. */
-async function saveDraft({ kind: flow }: Flow, screen: string, address: string): Promise<void> {
-  const choices = Object.fromEntries(new URLSearchParams(address))
+async function saveDraft({ kind: flow }: Flow, screen: string, url: string): Promise<void> {
+  const choices = Object.fromEntries(new URLSearchParams(url))
   await backgroundApi()
     .cacheAppointmentInfo({ flow, screen, choices, createTime: nowInstant() })
     .catch(() => undefined)

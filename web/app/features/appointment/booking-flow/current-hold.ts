@@ -1,4 +1,4 @@
-import { basePathOf } from './flow-address.ts'
+import { basePathOf } from './flow-url.ts'
 
 interface CurrentHold {
   holdId: string

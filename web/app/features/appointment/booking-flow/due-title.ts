@@ -1,7 +1,7 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import type { queryPayMessage } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { type FlowKind, flowOfService } from './flow-address.ts'
+import { type FlowKind, flowOfService } from './flow-url.ts'
 
 type PayMessage = OutputOf<typeof queryPayMessage>
 type Line = PayMessage['orderProductList'][number]

@@ -1,7 +1,7 @@
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useLocation } from 'react-router'
-import { flowKindOf } from './flow-address.ts'
 import { type Step, stepsOf } from './flow-steps.ts'
+import { flowKindOf } from './flow-url.ts'
 
 /** On phones: how far one has come. Desktops show the same in the header. */
 export function FlowLine({ step }: { step: Step }) {

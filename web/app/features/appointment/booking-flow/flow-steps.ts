@@ -1,5 +1,5 @@
 import type { Chrome, Progress, ScreenLocation } from '../../../shell/routing/screen-handle.ts'
-import { type FlowKind, flowKindOf } from './flow-address.ts'
+import { type FlowKind, flowKindOf } from './flow-url.ts'
 
 /** The subject of a step, the same in all flows. */
 export type Step = 'form' | 'person' | 'branch' | 'day' | 'items' | 'details' | 'confirm'

@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/order/terms'
 import type { ScreenLocation } from '../../../shell/routing/screen-handle.ts'
-import { type FlowKind, flowKindOf } from './flow-address.ts'
+import { type FlowKind, flowKindOf } from './flow-url.ts'
 
 interface FlowText {
   title: string

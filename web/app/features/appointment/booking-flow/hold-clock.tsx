@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { setCurrentHold } from './current-hold.ts'
-import { backToTimes, type Flow } from './flow-address.ts'
+import { backToTimes, type Flow } from './flow-url.ts'
 import { type HoldTimes, remainingSeconds, useHoldClock } from './use-hold-clock.ts'
 
 /** The remaining time of the hold. On expiry, back to the times with everything else kept. */

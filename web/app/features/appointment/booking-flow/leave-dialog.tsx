@@ -5,7 +5,7 @@ import { useBlocker, useLocation } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { saveDraftWithoutHold, withLaterChoices } from './booking-draft.ts'
 import { abandonedHoldId, clearCurrentHold } from './current-hold.ts'
-import { flowOf } from './flow-address.ts'
+import { flowOf } from './flow-url.ts'
 
 /** Confirms leaving with an active hold; leaving releases it at once. */
 export function LeaveDialog() {

@@ -9,7 +9,7 @@ import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { dayText, instantText } from '../../../shell/format/day-text.ts'
 import { type Accent, isAccent } from '../booking-list/list-accent.ts'
-import { basePathOf } from './flow-address.ts'
+import { basePathOf } from './flow-url.ts'
 
 type Draft = NonNullable<OutputOf<typeof getCacheAppointmentInfo>['draft']>
 

@@ -1,7 +1,7 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { type Flow, flowPath } from './flow-address.ts'
+import { type Flow, flowPath } from './flow-url.ts'
 
 const WORDS: Record<string, string> = {
   expired: '为您保留的名额到时间了，已经放回去。别的都还在，请重新选一个时段。',
@@ -11,11 +11,11 @@ const WORDS: Record<string, string> = {
 
 /** The reason for a setback; `children` replaces the default text. */
 export function SetbackNotice({ setback, children }: { setback?: string | null; children?: ReactNode }) {
-  const words = children || WORDS[setback ?? '']
-  if (!words) return null
+  const text = children || WORDS[setback ?? '']
+  if (!text) return null
   return (
     <Notice tone="warning" isNews>
-      {words}
+      {text}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type Flow, flowOf } from './flow-address.ts'
+import { type Flow, flowOf } from './flow-url.ts'
 
 /** View parameters in the address beside the choices. */
 type ViewParams = Partial<

@@ -4,7 +4,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { bookingAddress, type SlotQuery } from '../../../entities/booking/booking-address.ts'
+import { bookingUrl, type SlotQuery } from '../../../entities/booking/booking-url.ts'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
   /** Why it does not suit the examinee; '' where it does. */
@@ -65,15 +65,15 @@ export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Vouche
 function StartButton({ voucher, slotQuery }: { voucher: Voucher; slotQuery: SlotQuery }) {
   const { serviceKind, voucherId, productName, specName, unfit } = voucher
   const { contactsId, ...place } = slotQuery
-  const words = unfit && contactsId ? '给别人约' : '去预约'
+  const text = unfit && contactsId ? '给别人约' : '去预约'
   return (
     <LinkButton
-      to={bookingAddress(serviceKind, voucherId, unfit ? place : slotQuery)}
+      to={bookingUrl(serviceKind, voucherId, unfit ? place : slotQuery)}
       variant={unfit ? 'line' : 'go'}
       className="max-tablet:w-full"
-      aria-label={`${words} ${productName} ${specName}`}
+      aria-label={`${text} ${productName} ${specName}`}
     >
-      {words}
+      {text}
     </LinkButton>
   )
 }

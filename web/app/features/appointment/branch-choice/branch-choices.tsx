@@ -44,9 +44,9 @@ export function BranchChoices({ branches, chosen, onChoose, error, belowChosen, 
       error={error}
       className="grid grid-cols-1 gap-3 tablet:gap-4"
     >
-      {branches.map((branch, at) => (
+      {branches.map((branch, index) => (
         <Fragment key={branch.id}>
-          <BranchChoice branch={branch} number={at < numbered ? at + 1 : null} />
+          <BranchChoice branch={branch} number={index < numbered ? index + 1 : null} />
           {branch.id === chosen && belowChosen}
         </Fragment>
       ))}

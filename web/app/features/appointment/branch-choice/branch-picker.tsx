@@ -55,7 +55,7 @@ export function BranchPicker({
   // Full branches are below, with the waitlist button.
   const free = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   const isFolded = !isUnfolded && free.length > SHOWN + 1
-  const shown = isFolded ? free.filter(({ id }, at) => at < SHOWN || id === chosen) : free
+  const shown = isFolded ? free.filter(({ id }, index) => index < SHOWN || id === chosen) : free
   return (
     <section className="grid grid-cols-1 gap-3 desktop:block desktop:rounded-24 desktop:bg-white desktop:px-8 desktop:py-7">
       <h1 className="font-bold text-26 max-desktop:sr-only desktop:mb-4">{title}</h1>
@@ -65,9 +65,9 @@ export function BranchPicker({
         cityId={cityId}
         onCity={(next) => onPick({ cityId: next, branchId: '', date: '', timespanId: '' })}
         term={term}
-        onTerm={(words) => {
-          setTerm(words)
-          setUnfolded(words !== '')
+        onTerm={(text) => {
+          setTerm(text)
+          setUnfolded(text !== '')
         }}
         isNear={isNear}
         onNear={(near) => onPick({ ...(why && NOWHERE), near: near ? '1' : '' })}

@@ -18,9 +18,9 @@ export function HowFar({ branches, chosen }: { branches: readonly Branch[]; chos
         <RingMap branches={branches} from={from} fromName="您的位置" {...(chosen && { chosen })} />
       </div>
       <ol>
-        {branches.map((branch, at) => (
+        {branches.map((branch, index) => (
           <li key={branch.id} className="flex gap-3 border-line border-t py-2">
-            <b className="num w-3 text-brand">{at + 1}</b>
+            <b className="num w-3 text-brand">{index + 1}</b>
             <span className="grow">{shortName(branch)}</span>
             <span className="num whitespace-nowrap text-14 text-ink-2">{kilometres(branch.distance ?? 0)} km</span>
           </li>

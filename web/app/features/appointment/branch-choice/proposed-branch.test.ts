@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowOf } from '../booking-flow/flow-address.ts'
+import { flowOf } from '../booking-flow/flow-url.ts'
 import { proposedBranch } from './proposed-branch.ts'
 
 const HOME = { id: 'pudong', cityId: '310100' }

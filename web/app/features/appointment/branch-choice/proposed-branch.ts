@@ -1,4 +1,4 @@
-import { type Flow, flowPath } from '../booking-flow/flow-address.ts'
+import { type Flow, flowPath } from '../booking-flow/flow-url.ts'
 
 type Position = { latitude: number; longitude: number } | null
 type ProposeBranch = (query: { voucherId: string; latitude?: number; longitude?: number }) => Promise<{
@@ -11,13 +11,13 @@ type ProposeBranch = (query: { voucherId: string; latitude?: number; longitude?:
  * that is free first. Null once the address says a city or a branch itself, and where no branch has a free day.
  */
 export async function proposedBranch(
-  ask: ProposeBranch,
+  propose: ProposeBranch,
   flow: Flow,
   place: Position,
   city = '',
 ): Promise<string | null> {
   if (flow.branchId || flow.cityId) return null
-  const { hospitalInfo, why } = await ask({ voucherId: flow.voucherId, ...place })
+  const { hospitalInfo, why } = await propose({ voucherId: flow.voucherId, ...place })
   // A city chosen on the way here is respected, unless the member was at a branch before.
   if (!hospitalInfo || (city && city !== hospitalInfo.cityId && why !== 'last-used')) return null
   const { id: branchId, cityId } = hospitalInfo

@@ -5,7 +5,7 @@ import { requestPosition } from '../../../shell/browser/geolocation.ts'
 export function useGeolocation(onKnown: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState('')
-  const ask = async () => {
+  const locate = async () => {
     setRefused('')
     setAsking(true)
     try {
@@ -17,5 +17,5 @@ export function useGeolocation(onKnown: () => void) {
       setAsking(false)
     }
   }
-  return { ask, isAsking, refused }
+  return { ask: locate, isAsking, refused }
 }

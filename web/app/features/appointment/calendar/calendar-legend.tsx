@@ -4,9 +4,9 @@ import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 export function CalendarLegend() {
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">
-      <Mark words="充足" share={0.75} colour="var(--color-success)" />
-      <Mark words="余少" share={0.16} colour="var(--color-warning-arc)" />
-      <Mark words="约满" share={0} />
+      <Mark text="充足" share={0.75} colour="var(--color-success)" />
+      <Mark text="余少" share={0.16} colour="var(--color-warning-arc)" />
+      <Mark text="约满" share={0} />
       <li>
         <b className="mr-2 font-normal">休</b>当天不开
       </li>
@@ -14,9 +14,9 @@ export function CalendarLegend() {
   )
 }
 
-const Mark = ({ words, share, colour }: { words: string; share: number; colour?: string }) => (
+const Mark = ({ text, share, colour }: { text: string; share: number; colour?: string }) => (
   <li className="flex items-center gap-1.5">
     <ProgressRing share={share} size={20} thickness={2} colour={colour} />
-    {words}
+    {text}
   </li>
 )

@@ -15,9 +15,9 @@ export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7
  * The first day of the five weeks that hold `wanted`, counted from the week of today, so that paging
  * always shows the same weeks.
  */
-export function pageStart(today: string, wanted: string): string {
+export function pageStart(today: string, day: string): string {
   const first = mondayOf(today)
-  const ahead = wanted ? Math.max(0, daysBetween(first, wanted)) : 0
+  const ahead = day ? Math.max(0, daysBetween(first, day)) : 0
   return addDays(first, Math.floor(ahead / DAYS) * DAYS)
 }
 
@@ -56,11 +56,11 @@ export function spanText(start: string): string {
 /** The next day that can be chosen, `step` days or more away in that direction; null when there is none here. */
 export function nextOpen(weeks: readonly DayEntry[][], from: string, step: number): string | null {
   const days = weeks.flat()
-  let at = days.findIndex(({ date }) => date === from) + step
-  while (at >= 0 && at < days.length) {
-    const day = days[at]
+  let index = days.findIndex(({ date }) => date === from) + step
+  while (index >= 0 && index < days.length) {
+    const day = days[index]
     if (day && isOpen(day)) return day.date
-    at += step
+    index += step
   }
   return null
 }

@@ -15,7 +15,7 @@ export const EntryCell = ({ day, chosen, today, isTabStop, onPress }: Props) => 
   <DayCell
     day={numberOf(day.date)}
     state={stateOf(day)}
-    words={wordsOf(day, chosen, today)}
+    text={wordsOf(day, chosen, today)}
     share={day.share}
     isSelected={day.date === chosen && isOpen(day)}
     label={dayText(day.date)}

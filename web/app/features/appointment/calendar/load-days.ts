@@ -1,14 +1,14 @@
 import type { Api } from '@mall/contract/wire/client'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 import { type CalendarMonth, isOpen, monthsFrom, pageStart, weeksFrom } from './calendar-weeks.ts'
 import type { Timespan } from './timespan-list.tsx'
 
 type Where = Pick<Flow, 'voucherId' | 'branchId'>
 
 /** Five weeks of a branch: from a day, else those with the wanted one. */
-export async function loadWeeks(api: Api, where: Where, from: string, today: string, wanted: string) {
+export async function loadWeeks(api: Api, where: Where, from: string, today: string, day: string) {
   const { voucherId, branchId } = where
-  const start = from || pageStart(today, wanted)
+  const start = from || pageStart(today, day)
   const months: CalendarMonth[] = await Promise.all(
     monthsFrom(start).map((month) => api.calendar({ voucherId, branchId, month })),
   )

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { calendarPath, type Flow } from '../booking-flow/flow-address.ts'
+import { calendarPath, type Flow } from '../booking-flow/flow-url.ts'
 
 /** The way to all months of the chosen branch at once. */
 export const MoreDates = ({ flow }: { flow: Flow }) => (

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { withLaterChoices } from '../booking-flow/booking-draft.ts'
-import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-address.ts'
+import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-url.ts'
 import type { OtherTimes } from './other-times.tsx'
 
 /** Failures after which the availability on the screen is stale. */

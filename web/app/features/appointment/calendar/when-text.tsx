@@ -1,6 +1,6 @@
 import { shortDay } from '@mall/contract/days'
 import { dayText, documentDay } from '../../../shell/format/day-text.ts'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 
 type When = Pick<Flow, 'date' | 'timespanId'>
 

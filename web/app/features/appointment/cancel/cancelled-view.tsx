@@ -5,7 +5,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import { chooseVoucherAddress } from '../../../entities/booking/booking-address.ts'
+import { chooseVoucherUrl } from '../../../entities/booking/booking-url.ts'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, instantText } from '../../../shell/format/day-text.ts'
 import { BookBack } from '../booking-detail/book-back.tsx'
@@ -154,7 +154,7 @@ function Actions({ booking, called }: { booking: Booking; called: string }) {
   const { canBookAgain, serviceKind, contact } = booking
   const way = canBookAgain
     ? {
-        to: chooseVoucherAddress({ contactsId: contact.contacts_id }),
+        to: chooseVoucherUrl({ contactsId: contact.contacts_id }),
         text: called === '' ? '重新预约' : `给${called}另约一天`,
       }
     : serviceKind === 'market'

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { deliveryText } from './delivery-text.ts'
 
 test('only what arrived is told as such; what did not asks to be told', () => {
-  const told = SMS_STATES.map((state) => {
+  const texts = SMS_STATES.map((state) => {
     const { title, state: word } = deliveryText(state, '爸爸')
     return `${title}，${word}`
   })
-  expect(told).toEqual([
+  expect(texts).toEqual([
     '正在告诉爸爸，发送中',
     '已经发给爸爸，已发出',
     '已经告诉爸爸，已送达',

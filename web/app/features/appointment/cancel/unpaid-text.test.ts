@@ -6,8 +6,8 @@ test('cancelling an unpaid booking names what returns to the card; only without 
   expect(unpaidText({ ...market, unpaidCardFen: 0 })).toContain('不扣钱')
   const extras = { orderNo: 'O1', extrasOrderNo: 'O2' }
   for (const own of [market, extras]) {
-    const words = unpaidText({ ...own, unpaidCardFen: 10_000 })
-    expect(words).toContain('福卡付的 ¥100.00 退回卡里')
-    expect(words).not.toContain('不扣钱')
+    const text = unpaidText({ ...own, unpaidCardFen: 10_000 })
+    expect(text).toContain('福卡付的 ¥100.00 退回卡里')
+    expect(text).not.toContain('不扣钱')
   }
 })

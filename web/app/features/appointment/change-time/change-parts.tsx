@@ -29,12 +29,12 @@ export function ChangeRules({ booking }: { booking: Booking }) {
 type BranchProps = { booking: Booking; move: Move; isElsewhere: boolean; onPick: () => void; onBack: () => void }
 
 /** The action that makes the change to this branch possible. */
-const WAYS: Record<Move['wayOut'], (booking: Booking) => { words: string; to: string } | null> = {
+const WAYS: Record<Move['wayOut'], (booking: Booking) => { text: string; to: string } | null> = {
   '': () => null,
   'refund-extras': ({ paidExtrasOrderNo }) =>
-    paidExtrasOrderNo === null ? null : { words: '去退加项', to: `/profile/postsaleForm/${paidExtrasOrderNo}` },
-  'give-up': (booking) => ({ words: '去取消预约', to: bookingPath(booking) }),
-  pay: ({ extrasOrderNo }) => (extrasOrderNo === null ? null : { words: '去付款', to: `/payment/${extrasOrderNo}` }),
+    paidExtrasOrderNo === null ? null : { text: '去退加项', to: `/profile/postsaleForm/${paidExtrasOrderNo}` },
+  'give-up': (booking) => ({ text: '去取消预约', to: bookingPath(booking) }),
+  pay: ({ extrasOrderNo }) => (extrasOrderNo === null ? null : { text: '去付款', to: `/payment/${extrasOrderNo}` }),
 }
 
 /** Which branch, what it costs, and the way to another one. */
@@ -63,7 +63,7 @@ export function ChangeBranch({ booking, move, isElsewhere, onPick, onBack }: Bra
           <span className="block">{whyNot}</span>
           {way && (
             <LinkButton to={way.to} className="mt-2 whitespace-nowrap">
-              {way.words}
+              {way.text}
             </LinkButton>
           )}
         </Notice>

@@ -66,10 +66,10 @@ export function CompanionPanel({ booking, who, companion, hold }: PanelProps) {
         </>
       )}
       <ul className="mt-4 grid gap-1.5 border-line border-t pt-3.5 text-16 leading-relaxed">
-        {[`${facts}，${joinFacts([productName, specName])}`, '身份证、手机都用上次登记的'].map((words) => (
-          <li key={words} className="num flex items-start gap-2.5">
+        {[`${facts}，${joinFacts([productName, specName])}`, '身份证、手机都用上次登记的'].map((text) => (
+          <li key={text} className="num flex items-start gap-2.5">
             <Icon name="check" size={18} weight={2.4} className="mt-[0.3em] shrink-0 text-brand" />
-            <span className="min-w-0">{words}</span>
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
       </ul>

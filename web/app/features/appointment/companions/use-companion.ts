@@ -32,16 +32,16 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
     let isMounted = true
     const own = Symbol(voucherId)
     latest.set(voucherId, own)
-    const held = backgroundApi()
+    const holding = backgroundApi()
       .nextStep({ voucherId, contactsId, branchId, date, timespanId })
       // Taken meanwhile: a press says so, and offers others.
       .catch(() => null)
-    void held.then((kept) => isMounted && setHold(kept))
+    void holding.then((companionHold) => isMounted && setHold(companionHold))
     return () => {
       isMounted = false
       // Also what is answered later. Of one that was booked nothing is left to release.
-      void held.then((kept) => {
-        if (kept && latest.get(voucherId) === own) void releaseCompanionHold(kept.holdId)
+      void holding.then((companionHold) => {
+        if (companionHold && latest.get(voucherId) === own) void releaseCompanionHold(companionHold.holdId)
       })
     }
   }, [voucherId, contactsId, branchId, date, timespanId])

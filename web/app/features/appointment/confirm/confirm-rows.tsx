@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { type Flow, flowPath } from '../booking-flow/flow-address.ts'
+import { type Flow, flowPath } from '../booking-flow/flow-url.ts'
 import type { HoldDetails } from './hold-summary.tsx'
 
 /** Whom, where, what: each with the way to change it. `facts` are the person's, in words. */

@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { isFailure } from '../../../shell/client/failure.ts'
-import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-address.ts'
+import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-url.ts'
 
 /** Loads the data of a step after the hold. An expired hold redirects to the times, an unavailable item to the items. */
 export async function loadHold(api: Api, flow: Flow, itemIds: string[]) {

@@ -8,7 +8,7 @@ import { focusFirstError } from '../../../shell/browser/focus-first-error.ts'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { clearCurrentHold } from '../booking-flow/current-hold.ts'
-import { backToTimes, type Flow } from '../booking-flow/flow-address.ts'
+import { backToTimes, type Flow } from '../booking-flow/flow-url.ts'
 import type { HoldDetails } from './hold-summary.tsx'
 import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 

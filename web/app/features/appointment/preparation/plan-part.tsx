@@ -32,12 +32,12 @@ export function PlanPartPanel({ part, date, timespan }: Props) {
         </div>
       </div>
       <ol className="mt-4">
-        {part.rows.map((row, at) => (
+        {part.rows.map((row, index) => (
           <Row
             key={row.time + row.title}
             row={row}
             time={rowTime(row, part.kind, date)}
-            isLast={at === part.rows.length - 1}
+            isLast={index === part.rows.length - 1}
           />
         ))}
       </ol>

@@ -15,8 +15,8 @@ export function StepByStep({ steps, items = [] }: Props) {
   return (
     <>
       <ol className="grid">
-        {steps.map(({ when, title, text, icon, isArrival }, at) => {
-          const isLast = at === steps.length - 1
+        {steps.map(({ when, title, text, icon, isArrival }, index) => {
+          const isLast = index === steps.length - 1
           return (
             <li key={title} className={classes('relative flex gap-3.5 leading-normal', !isLast && 'pb-5')}>
               {!isLast && <span aria-hidden="true" className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong" />}

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { BranchName } from '../../../entities/branch/branch-name.tsx'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 import type { Branch } from '../branch-choice/branch-choices.tsx'
 
 export type Waiting = OutputOf<typeof listWaiting>['list'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayText } from '../../../shell/format/day-text.ts'
-import type { Flow } from '../booking-flow/flow-address.ts'
+import type { Flow } from '../booking-flow/flow-url.ts'
 import type { DayEntry } from '../calendar/calendar-weeks.ts'
 import { WaitButton } from './full-branches.tsx'
 

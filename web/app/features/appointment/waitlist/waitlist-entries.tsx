@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { dayText, instantText } from '../../../shell/format/day-text.ts'
-import { basePathOf, flowOfService } from '../booking-flow/flow-address.ts'
+import { basePathOf, flowOfService } from '../booking-flow/flow-url.ts'
 import { type Accent, isAccent } from '../booking-list/list-accent.ts'
 import type { Waiting } from './full-branches.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
 import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
-import { type Branch, bloodHours, mapAddress, organOfEquipment, restDays, wayIcon } from '../branch.ts'
+import { type Branch, bloodHours, mapUrl, organOfEquipment, restDays, wayIcon } from '../branch.ts'
 
 /** Opening hours, blood draw hours and closed days. */
 export function OpeningHours({ branch }: { branch: Branch }) {
@@ -47,7 +47,7 @@ export function Ways({ branch }: { branch: Branch }) {
         ))}
       </ul>
       <a
-        href={mapAddress(branch)}
+        href={mapUrl(branch)}
         target="_blank"
         rel="noreferrer"
         className={buttonStyle({ variant: 'tint', isBlock: true, className: 'mt-4.5' })}

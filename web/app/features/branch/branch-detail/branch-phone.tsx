@@ -7,7 +7,7 @@ import { useBack } from '../../../chrome/phone/phone-title-bar.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { useSite } from '../../../shell/site/site.ts'
 import { BookLink, packagesAt } from '../book-link.tsx'
-import { type Branch, mapAddress, telAddress } from '../branch.ts'
+import { type Branch, mapUrl, telUrl } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
@@ -108,7 +108,7 @@ const Head = ({ branch }: { branch: Branch }) => (
     <ToRatings rating={branch.rating} />
     <div className="mt-3.5 grid grid-cols-2 gap-2.5">
       <a
-        href={mapAddress(branch)}
+        href={mapUrl(branch)}
         target="_blank"
         rel="noreferrer"
         className={buttonStyle({ variant: 'tint', className: 'px-2!' })}
@@ -116,7 +116,7 @@ const Head = ({ branch }: { branch: Branch }) => (
         <Icon name="map-pin" size={18} />
         导航<span className="sr-only">（打开地图网站）</span>
       </a>
-      <a href={telAddress(branch.phone)} className={buttonStyle({ variant: 'tint', className: 'px-2!' })}>
+      <a href={telUrl(branch.phone)} className={buttonStyle({ variant: 'tint', className: 'px-2!' })}>
         <Icon name="phone" size={18} />
         打电话
       </a>

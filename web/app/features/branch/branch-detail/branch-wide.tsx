@@ -6,7 +6,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { useSite } from '../../../shell/site/site.ts'
 import { BookLink, packagesAt } from '../book-link.tsx'
-import { type Branch, restDays, telAddress } from '../branch.ts'
+import { type Branch, restDays, telUrl } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
@@ -110,7 +110,7 @@ function Front({ branch }: { branch: Branch }) {
           </Line>
           <Line icon="phone">
             院区前台{' '}
-            <a href={telAddress(branch.phone)} className="link underline underline-offset-4">
+            <a href={telUrl(branch.phone)} className="link underline underline-offset-4">
               {branch.phone}
             </a>
           </Line>

@@ -12,7 +12,7 @@ const CELL =
 
 /** Four steps of colour for the places left; the number is always written, and a word where there is none. */
 export function HeatCalendar({ heat, chosen, onChoose, isPhone }: Props) {
-  const most = Math.max(0, ...heat.map(({ left }) => left))
+  const max = Math.max(0, ...heat.map(({ left }) => left))
   return (
     <table
       aria-label="未来 30 天的名额"
@@ -35,7 +35,7 @@ export function HeatCalendar({ heat, chosen, onChoose, isPhone }: Props) {
                 <Cell
                   cell={cell}
                   number={dayNumber(cell.date, row === 0 && column === 0)}
-                  step={heatStep(cell.heat?.left ?? 0, most)}
+                  step={heatStep(cell.heat?.left ?? 0, max)}
                   isChosen={cell.date === chosen}
                   onChoose={onChoose}
                   isPhone={isPhone}

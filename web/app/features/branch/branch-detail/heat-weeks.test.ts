@@ -31,7 +31,7 @@ test.each([
   [46, 60, 4],
   [60, 60, 4],
   [0, 0, 1],
-])('%i places of at most %i are step %i', (left, most, step) => expect(heatStep(left, most)).toBe(step))
+])('%i places of at most %i are step %i', (left, max, step) => expect(heatStep(left, max)).toBe(step))
 
 test('a month is named on its first day and at the start', () => {
   expect(dayNumber('2026-11-16', true)).toBe('11/16')

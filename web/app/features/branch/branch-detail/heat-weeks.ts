@@ -31,8 +31,8 @@ export function heatWeeks(heat: readonly HeatDay[]): HeatCell[][] {
 const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** 1 few … 4 many: how a day compares with the fullest offer of the calendar. */
-export function heatStep(left: number, most: number): number {
-  return most <= 0 ? 1 : Math.min(STEPS, Math.max(1, Math.ceil((left / most) * STEPS)))
+export function heatStep(left: number, max: number): number {
+  return max <= 0 ? 1 : Math.min(STEPS, Math.max(1, Math.ceil((left / max) * STEPS)))
 }
 
 /** `22`; the first cell and the first of a month name the month, `12/1`. */

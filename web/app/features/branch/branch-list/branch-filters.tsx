@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { FEATURES, toggleFeature } from '../../../entities/branch/branch-features.ts'
-import { type BranchQuery, branchesAddress, SERVICES, WITHIN } from './branch-query.ts'
+import { type BranchQuery, branchesUrl, SERVICES, WITHIN } from './branch-query.ts'
 
 type Props = { query: BranchQuery; hasPosition: boolean; isAsking: boolean; onNearest: () => void }
 
@@ -21,7 +21,7 @@ export function BranchFilters({ query, hasPosition, isAsking, onNearest }: Props
         {WITHIN.map(({ days, name }) => {
           const isChosen = query.freeWithin === days
           return (
-            <Choice key={days} to={branchesAddress(query, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
+            <Choice key={days} to={branchesUrl(query, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
               {name}
             </Choice>
           )
@@ -29,7 +29,7 @@ export function BranchFilters({ query, hasPosition, isAsking, onNearest }: Props
         {FEATURES.map(({ id, name }) => (
           <Choice
             key={id}
-            to={branchesAddress(query, { features: toggleFeature(query.features, id) })}
+            to={branchesUrl(query, { features: toggleFeature(query.features, id) })}
             isChosen={query.features.includes(id)}
           >
             {name}
@@ -38,7 +38,7 @@ export function BranchFilters({ query, hasPosition, isAsking, onNearest }: Props
         {SERVICES.map(({ id, name }) => {
           const isChosen = query.service === id
           return (
-            <Choice key={id} to={branchesAddress(query, { service: isChosen ? null : id })} isChosen={isChosen}>
+            <Choice key={id} to={branchesUrl(query, { service: isChosen ? null : id })} isChosen={isChosen}>
               {name}
             </Choice>
           )
@@ -55,7 +55,7 @@ export function BranchFilters({ query, hasPosition, isAsking, onNearest }: Props
           <Icon name={isNearest ? 'check' : 'map-pin'} size={16} />
           {isAsking ? '正在定位' : '离我最近'}
         </button>
-        <Choice to={branchesAddress(query, { isSoonestFirst: !query.isSoonestFirst })} isChosen={query.isSoonestFirst}>
+        <Choice to={branchesUrl(query, { isSoonestFirst: !query.isSoonestFirst })} isChosen={query.isSoonestFirst}>
           最早能约
         </Choice>
       </Row>

@@ -134,12 +134,12 @@ function Branches({ shown, isPhone, more, onMore }: BranchesProps) {
   return (
     <div className="min-w-0">
       <ul className="grid grid-cols-1 gap-3 tablet:gap-5">
-        {shown.map((branch, at) => (
+        {shown.map((branch, index) => (
           <li key={branch.id}>
             {isPhone ? (
-              <PhoneBranchRow branch={branch} number={at + 1} />
+              <PhoneBranchRow branch={branch} number={index + 1} />
             ) : (
-              <BranchRow branch={branch} number={at + 1} />
+              <BranchRow branch={branch} number={index + 1} />
             )}
           </li>
         ))}

@@ -40,7 +40,7 @@ export function readBranchQuery(search: URLSearchParams): BranchQuery {
 }
 
 /** The address of the same list with some queries changed. */
-export function branchesAddress(query: BranchQuery, changes: Partial<BranchQuery> = {}): string {
+export function branchesUrl(query: BranchQuery, changes: Partial<BranchQuery> = {}): string {
   const { cityId, service, features, freeWithin, isSoonestFirst } = { ...query, ...changes }
   const search = new URLSearchParams()
   if (cityId) search.set('cityId', cityId)

@@ -3,7 +3,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useNavigate } from 'react-router'
 import { useSite } from '../../../shell/site/site.ts'
-import { type BranchQuery, branchesAddress } from './branch-query.ts'
+import { type BranchQuery, branchesUrl } from './branch-query.ts'
 
 type Props = { query: BranchQuery; cityId: string; isPhone?: boolean }
 
@@ -27,7 +27,7 @@ export function CityLinks({ query, cityId, isPhone = false }: Props) {
       {shown.map((city) => (
         <Link
           key={city.cityId}
-          to={branchesAddress(query, { cityId: city.cityId })}
+          to={branchesUrl(query, { cityId: city.cityId })}
           replace
           preventScrollReset
           aria-current={city.cityId === cityId ? 'page' : undefined}
@@ -53,7 +53,7 @@ function AllCities({ query, cityId, isPhone }: Required<Props>) {
         aria-label="看哪个城市的院区"
         value={cityId}
         onChange={(event) =>
-          void navigate(branchesAddress(query, { cityId: event.target.value }), {
+          void navigate(branchesUrl(query, { cityId: event.target.value }), {
             replace: true,
             preventScrollReset: true,
           })

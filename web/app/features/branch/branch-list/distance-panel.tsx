@@ -51,9 +51,9 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
             <RingMap branches={branches} from={from} fromName={from.isCentre ? `${cityName}市中心` : '您的位置'} />
           </div>
           <ol className="hidden tablet:block">
-            {branches.map((branch, at) => (
+            {branches.map((branch, index) => (
               <li key={branch.id} className="flex gap-4 border-line border-t py-2">
-                <b className="num w-3 text-brand">{at + 1}</b>
+                <b className="num w-3 text-brand">{index + 1}</b>
                 <span className="grow">{shortName(branch)}</span>
                 <span className="num text-14 text-ink-2">{kilometres(branch.distance ?? 0)} km</span>
               </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { chosenCity, useCity } from '../../../entities/city/city-choice.tsx'
-import { type BranchQuery, branchesAddress } from './branch-query.ts'
+import { type BranchQuery, branchesUrl } from './branch-query.ts'
 
 /**
  * Documents are anonymous and show the mall's first city: a visitor who chose another is redirected there on
@@ -18,6 +18,6 @@ export function useOwnCity(query: BranchQuery, shownCityId: string) {
     const isFirst = lastCityId.current === null
     const isNew = isFirst ? query.cityId === '' && own !== '' && own !== shownCityId : own !== lastCityId.current
     lastCityId.current = own
-    if (isNew) void navigate(branchesAddress(query, { cityId: own }), { replace: true })
+    if (isNew) void navigate(branchesUrl(query, { cityId: own }), { replace: true })
   }, [cityId, query, shownCityId, navigate])
 }

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { useChooseCity } from '../../../entities/city/city-choice.tsx'
 import { requestPosition } from '../../../shell/browser/geolocation.ts'
 import { browserApi } from '../../../shell/client/api.ts'
-import { branchesAddress, readBranchQuery } from './branch-query.ts'
+import { branchesUrl, readBranchQuery } from './branch-query.ts'
 
 /** Requests the visitor's position and shows the nearest city, with the current filters. */
 export function useVisitorPosition() {
   const navigate = useNavigate()
   return useAsk(async (cityId) => {
     const query = readBranchQuery(new URLSearchParams(window.location.search))
-    await navigate(branchesAddress(query, { cityId, isSoonestFirst: false }), {
+    await navigate(branchesUrl(query, { cityId, isSoonestFirst: false }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -26,7 +26,7 @@ export function useNearestCity() {
 function useAsk(showCity: (cityId: string) => Promise<void>) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState('')
-  const ask = async () => {
+  const locate = async () => {
     setRefused('')
     setAsking(true)
     const place = await requestPosition().catch(() => null)
@@ -39,5 +39,5 @@ function useAsk(showCity: (cityId: string) => Promise<void>) {
       setAsking(false)
     }
   }
-  return { ask, isAsking, refused }
+  return { ask: locate, isAsking, refused }
 }

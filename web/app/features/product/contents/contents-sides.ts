@@ -57,9 +57,9 @@ const packageOf = (product: Product, spec: Spec | undefined) =>
   product.packages.find(({ packageId }) => packageId === spec?.packageId)
 
 function sidesOfSpecs(product: Product, specIds: readonly string[]): Side[] {
-  return specIds.flatMap((specId, at) => {
+  return specIds.flatMap((specId, index) => {
     const found = packageOf(product, specOf(product, specId))
-    return found ? [{ id: `${at}`, name: at === 0 ? '甲' : '乙', found }] : []
+    return found ? [{ id: `${index}`, name: index === 0 ? '甲' : '乙', found }] : []
   })
 }
 

@@ -32,7 +32,7 @@ export function byWeight(product: Facts, groups: Groups): Groups {
 export function weightiest(product: Facts, contents: Contents, count: number): Contents {
   const order = lineOrder(product)
   const all = contents.groups.flatMap(({ lines }) => lines)
-  const kept = new Set([...all].sort(order).slice(0, count))
-  const groups = contents.groups.map((group) => ({ ...group, lines: group.lines.filter((line) => kept.has(line)) }))
+  const heaviest = new Set([...all].sort(order).slice(0, count))
+  const groups = contents.groups.map((group) => ({ ...group, lines: group.lines.filter((line) => heaviest.has(line)) }))
   return { ...contents, groups: groups.filter(({ lines }) => lines.length > 0) }
 }

@@ -55,9 +55,9 @@ export function usePurchase(product: Product, { specId, coupons = [], onChosen }
   const [missingAttribute, setMissingAttribute] = useState<string | null>(null)
   const missing = firstMissing(product, choice)
   const spec = chosenSpec(product, choice)
-  const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
+  const max = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
 
-  const shownQuantity = Math.min(quantity, most)
+  const shownQuantity = Math.min(quantity, max)
   const range = spec ? { min: spec.sellingPrice, max: spec.sellingPrice } : priceRange(product, choice)
 
   const choose = (attributeName: string, valueId: string | null) => {
@@ -108,7 +108,7 @@ export function usePurchase(product: Product, { specId, coupons = [], onChosen }
     words: choiceText(product, choice),
     quantity: shownQuantity,
     setQuantity,
-    most,
+    most: max,
     range,
     /** The estimated amount due; of several choices the lowest. */
     estimate: estimate(imported, coupons),

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { SearchPage } from '../find.ts'
-import { searchAddress } from '../search-query.ts'
+import { searchUrl } from '../search-query.ts'
 
 type Props = { page: Pick<SearchPage, 'readings' | 'advice'>; search: URLSearchParams; className?: string }
 
@@ -19,7 +19,7 @@ export function Understood({ page: { readings, advice }, search, className }: Pr
           {parts.map(({ label, without }) => (
             <Link
               key={label}
-              to={searchAddress(search, { searchItem: without || null })}
+              to={searchUrl(search, { searchItem: without || null })}
               aria-label={`不按“${label}”找`}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-3 text-14 hover:border-brand hover:text-brand"
             >

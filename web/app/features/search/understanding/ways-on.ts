@@ -1,5 +1,5 @@
 import type { SearchPage } from '../find.ts'
-import { searchAddress } from '../search-query.ts'
+import { searchUrl } from '../search-query.ts'
 
 type Facts = Pick<SearchPage, 'readings' | 'relaxed' | 'dropped' | 'withoutOne' | 'tryTerms'>
 type Filter = Facts['dropped'][number]
@@ -34,21 +34,21 @@ export function otherWays({ readings, relaxed, dropped, withoutOne, tryTerms }: 
         .filter(({ filter }) => !dropped.includes(filter))
         .map(({ filter, name, total }) => ({
           label: `${name}，${total} 个`,
-          to: searchAddress(search, withoutFilter(filter, readings)),
+          to: searchUrl(search, withoutFilter(filter, readings)),
         })),
     },
     {
       title: '去掉一个词',
       ways: (isByWords ? words : []).map(({ label, without }) => ({
         label: `不找“${label}”`,
-        to: searchAddress(search, { searchItem: without || null }),
+        to: searchUrl(search, { searchItem: without || null }),
       })),
     },
     {
       title: '换个词试试',
       ways: (relaxed === '' ? [] : tryTerms).map((term) => ({
         label: term,
-        to: searchAddress(search, { searchItem: term }),
+        to: searchUrl(search, { searchItem: term }),
       })),
     },
   ]

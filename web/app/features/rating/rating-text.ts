@@ -8,7 +8,7 @@ export type RatedVisit = OutputOf<typeof visitRating>
 export type AspectStars = Record<Aspect, number>
 
 /** Meaning of one star, two stars and so on. */
-export const STAR_WORDS = ['很差', '较差', '一般', '满意', '很满意'] as const
+export const STAR_NAMES = ['很差', '较差', '一般', '满意', '很满意'] as const
 
 /** `2026年11月到检` */
 export const visitText = (month: string) => `${month.slice(0, 4)}年${Number(month.slice(5))}月到检`

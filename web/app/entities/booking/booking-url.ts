@@ -17,12 +17,11 @@ export interface SlotQuery {
 }
 
 /** Where booking a voucher begins: each service has a flow of its own. */
-export const bookingAddress = (service: Service, voucherId: string, slotQuery?: SlotQuery) =>
+export const bookingUrl = (service: Service, voucherId: string, slotQuery?: SlotQuery) =>
   `${STARTS[service]}?${wantedSearch({ voucherId }, slotQuery)}`
 
 /** The list of bookable vouchers, with the requested slot and examinee. */
-export const chooseVoucherAddress = (slotQuery: Partial<SlotQuery>) =>
-  `${STARTS.general}?${wantedSearch({}, slotQuery)}`
+export const chooseVoucherUrl = (slotQuery: Partial<SlotQuery>) => `${STARTS.general}?${wantedSearch({}, slotQuery)}`
 
 function wantedSearch(
   before: Record<string, string>,

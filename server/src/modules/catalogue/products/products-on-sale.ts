@@ -21,7 +21,7 @@ export function listProductsOnSale(db: Queryable, { offset, limit }: { offset: n
 }
 
 /** Crowds, organ systems and brands with products on sale, each with a list of its own. */
-export async function listListFilters(db: Queryable): Promise<{ param: string; id: string }[]> {
+export async function listFilterLists(db: Queryable): Promise<{ param: string; id: string }[]> {
   const crowds = await db.selectDistinct({ id: product.crowd }).from(product).where(isShown).orderBy(product.crowd)
   const organs = await db
     .selectDistinct({ id: sql<string>`unnest(${product.organIds})` })

@@ -2,7 +2,7 @@ import { chartOption, type Paper } from './chart-option.ts'
 import { init } from './chart-parts.ts'
 import type { Table } from './report-view.ts'
 
-export interface LivelyChart {
+export interface InteractiveChart {
   /** Draws anew: the letters have changed, or the layout. */
   draw(table: Table, paper: Paper): void
   /** Shows what a datum says, as a pointer over it does; null takes it away. */
@@ -11,16 +11,16 @@ export interface LivelyChart {
   end(): void
 }
 
-interface Ways {
-  /** No movement for who asked for none. */
+interface Options {
+  /** Without animation, for visitors who prefer reduced motion. */
   isCalm: boolean
-  wordsOf: (datum: number) => string
+  textOf: (datum: number) => string
 }
 
 const QUICK_MS = 200
 
-/** The same drawing in the browser, which answers to a pointer. This file and ECharts with it come when a chart is seen. */
-export function livelyChart(place: HTMLElement, { isCalm, wordsOf }: Ways): LivelyChart {
+/** The same drawing as an interactive chart. Loaded lazily, with ECharts, when a chart is seen. */
+export function openInteractiveChart(place: HTMLElement, { isCalm, textOf }: Options): InteractiveChart {
   const chart = init(place, null, { renderer: 'svg' })
   let shown: number | null = null
   const calmly = { animation: !isCalm, animationDuration: 0, animationDurationUpdate: QUICK_MS }
@@ -29,7 +29,7 @@ export function livelyChart(place: HTMLElement, { isCalm, wordsOf }: Ways): Live
     ...{ padding: 0, borderWidth: 0, backgroundColor: 'transparent', extraCssText: 'box-shadow:none' },
     axisPointer: isAxis ? { type: 'line' as const, animation: !isCalm } : { type: 'none' as const },
     // A node with classes: the page's policy lets no style attribute in.
-    formatter: (given: unknown) => bubble(wordsOf(datumIn(given))),
+    formatter: (params: unknown) => bubble(textOf(datumIn(params))),
   })
   return {
     draw(table, paper) {
@@ -49,14 +49,14 @@ export function livelyChart(place: HTMLElement, { isCalm, wordsOf }: Ways): Live
 }
 
 /** ECharts hands over one datum, or one of each line. */
-function datumIn(given: unknown): number {
-  const one: unknown = Array.isArray(given) ? given[0] : given
+function datumIn(params: unknown): number {
+  const one: unknown = Array.isArray(params) ? params[0] : params
   return typeof one === 'object' && one !== null && 'dataIndex' in one ? Number(one.dataIndex) : -1
 }
 
-function bubble(words: string): HTMLElement {
+function bubble(text: string): HTMLElement {
   const element = document.createElement('p')
   element.className = 'num max-w-64 whitespace-normal rounded-10 bg-ink px-3 py-2 text-14 text-white'
-  element.textContent = words
+  element.textContent = text
   return element
 }

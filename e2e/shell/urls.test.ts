@@ -55,21 +55,21 @@ const OWN =
 const OPEN = ['profile/set', 'profile/favourites']
 const steps = ['', 'dental-', 'market-'].map((flow) => `${flow}appointment/confirm`)
 
-test('personal screens, and no others, redirect to the login and back @desktop', async ({ request }) => {
+test('personal screens, and no others, redirect to the login and back', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [...paths, ...steps].map((each) => each.replace(/:\w+/g, 'nobody-knows-it'))) {
-    const asked = `/${path}?state=booked&page=2`
-    const answer = await request.get(asked, { maxRedirects: 0 })
-    const login = `/passport/login?redirect=${encodeURIComponent(asked)}`
+    const url = `/${path}?state=booked&page=2`
+    const answer = await request.get(url, { maxRedirects: 0 })
+    const login = `/passport/login?redirect=${encodeURIComponent(url)}`
     const isOwn = OWN.test(path) && !OPEN.includes(path)
     expect([path, answer.headers().location]).toEqual([path, isOwn ? login : undefined])
     if (!isOwn) continue
     expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 302, 'no-store'])
-    const member = await request.get(asked, { maxRedirects: 0, headers: LOGGED_IN })
+    const member = await request.get(url, { maxRedirects: 0, headers: LOGGED_IN })
     expect([path, member.status(), member.headers()['cache-control']]).toEqual([path, 200, 'private, max-age=0'])
   }
 })
 
-test('an unknown id is answered with 404 and the not-found page on every public screen @desktop', async ({
+test('an unknown id is answered with 404 and the not-found page on every public screen', { tag: '@desktop' }, async ({
   request,
 }) => {
   expect(shown.length).toBeGreaterThanOrEqual(4)
@@ -86,7 +86,7 @@ test('an unknown id is answered with 404 and the not-found page on every public 
   }
 })
 
-test('an invalid query never breaks a screen @desktop', async ({ request }) => {
+test('an invalid query never breaks a screen', { tag: '@desktop' }, async ({ request }) => {
   expect(plain.length).toBeGreaterThanOrEqual(15)
   for (const path of ['', ...plain]) {
     // The login page redirects members who are logged in.

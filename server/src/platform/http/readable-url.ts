@@ -1,5 +1,5 @@
 /** A URL with undecodable percent escapes counts as unknown, not as a bad request. */
-export function readableAddress(url: string): string {
+export function readableUrl(url: string): string {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { backToTimes, flowOf, flowPath, revalidateOn } from './flow-address.ts'
+import { backToTimes, flowOf, flowPath, revalidateOn } from './flow-url.ts'
 
-const address = 'https://mall.example/appointment/confirm?voucherId=v&contactsId=c&cityId=110100&branchId=b'
-const chosen = new URL(`${address}&date=2026-11-26&timespanId=0730-0830&holdId=h&itemIds=i1%2Ci2`)
+const CONFIRM_URL = 'https://mall.example/appointment/confirm?voucherId=v&contactsId=c&cityId=110100&branchId=b'
+const chosen = new URL(`${CONFIRM_URL}&date=2026-11-26&timespanId=0730-0830&holdId=h&itemIds=i1%2Ci2`)
 const flow = flowOf(chosen)
 
 test('the flow is read from the address and written into the next one', () => {
@@ -20,7 +20,7 @@ test('an expired hold leads back to the times with everything but the hold', () 
 })
 
 test('invalid values in an address are ignored', () => {
-  const wrong = flowOf(new URL(`${address}&voucherId=&date=2026-02-30&timespanId=a b&itemIds=i1,,%3C,i2`))
+  const wrong = flowOf(new URL(`${CONFIRM_URL}&voucherId=&date=2026-02-30&timespanId=a b&itemIds=i1,,%3C,i2`))
   expect(wrong).toMatchObject({ date: '', timespanId: '', itemIds: ['i1', 'i2'] })
   expect(flowOf(new URL('https://mall.example/appointment/confirm?cityId=%E5%8C%97&date=x')).cityId).toBe('')
 })
@@ -36,14 +36,14 @@ test('every flow stays at its own addresses', () => {
 
 test('a step revalidates when a parameter it depends on changes, and on request', () => {
   const when = revalidateOn('holdId')
-  const asked = (currentUrl: URL, nextUrl: URL) =>
+  const isAsked = (currentUrl: URL, nextUrl: URL) =>
     when({ currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true })
   const other = (name: string) => {
     const url = new URL(chosen)
     url.searchParams.set(name, 'other')
     return url
   }
-  expect(asked(chosen, other('itemIds'))).toBe(false)
-  expect(asked(chosen, other('holdId'))).toBe(true)
-  expect(asked(chosen, new URL(chosen))).toBe(true)
+  expect(isAsked(chosen, other('itemIds'))).toBe(false)
+  expect(isAsked(chosen, other('holdId'))).toBe(true)
+  expect(isAsked(chosen, new URL(chosen))).toBe(true)
 })

@@ -1,36 +1,36 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
-import type { LivelyChart } from './lively-chart.ts'
+import type { InteractiveChart } from './interactive-chart.ts'
 import { stopsOf, type Table } from './report-view.ts'
 
 const LARGE = 1.25
-/** Loaded a little before it is seen. */
+/** Margin around the viewport within which a chart is loaded. */
 const AHEAD = '160px'
-/** Somebody is there. Until then nothing in a chart could answer, and the drawing of the document shows the same. */
+/** Signs of a visitor. Before the first one the static drawing suffices: it shows the same. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Brings a drawing to life when somebody comes to see it: it answers to pointers and to the keys. */
-export function useLivelyChart(table: Table, isPhone: boolean, isDrawn: boolean) {
+/** Replaces a static drawing by an interactive chart, for pointer and keyboard, once a visitor sees it. */
+export function useInteractiveChart(table: Table, isPhone: boolean, isDrawn: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<LivelyChart>(null)
-  const [isLively, setLively] = useState(false)
+  const chart = useRef<InteractiveChart>(null)
+  const [isInteractive, setInteractive] = useState(false)
   const [stop, setStop] = useState(-1)
   const scale = useLargePrint().isLarge ? LARGE : 1
   const stops = stopsOf(table)
   const paper = useRef({ isPhone, scale })
 
-  const wake = useCallback(
+  const load = useCallback(
     async (element: HTMLElement) => {
-      const { livelyChart } = await withChunkTimeout(() => import('./lively-chart.ts'))
+      const { openInteractiveChart } = await withChunkTimeout(() => import('./interactive-chart.ts'))
       if (!element.isConnected || chart.current) return
-      chart.current = livelyChart(element, {
+      chart.current = openInteractiveChart(element, {
         isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
-        wordsOf: (datum) => stopsOf(table).find(({ at }) => at === datum)?.words ?? '',
+        textOf: (datum) => stopsOf(table).find(({ index }) => index === datum)?.text ?? '',
       })
       chart.current.draw(table, paper.current)
-      setLively(true)
+      setInteractive(true)
     },
     [table],
   )
@@ -39,19 +39,19 @@ export function useLivelyChart(table: Table, isPhone: boolean, isDrawn: boolean)
     if (!element) return
     const leaving = new AbortController()
     let isSeen = false
-    // Who scrolled before the scripts came is there as well.
-    let isSomebodyThere = !isDrawn || window.scrollY > 0
+    // Scrolling before hydration is a sign, too.
+    let hasVisitor = !isDrawn || window.scrollY > 0
     const begin = () => {
-      if (!isSeen || !isSomebodyThere) return
+      if (!isSeen || !hasVisitor) return
       leaving.abort()
-      // Without it the drawing of the document stays, and the table says the same.
-      wake(element).catch(() => undefined)
+      // On failure the static drawing stays.
+      load(element).catch(() => undefined)
     }
-    const stir = () => {
-      isSomebodyThere = true
+    const onSign = () => {
+      hasVisitor = true
       begin()
     }
-    for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true, signal: leaving.signal })
+    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, signal: leaving.signal })
     const observer = new IntersectionObserver(
       ([entry]) => {
         isSeen = entry?.isIntersecting === true
@@ -68,9 +68,9 @@ export function useLivelyChart(table: Table, isPhone: boolean, isDrawn: boolean)
       sized.disconnect()
       chart.current?.end()
       chart.current = null
-      setLively(false)
+      setInteractive(false)
     }
-  }, [wake, isDrawn])
+  }, [load, isDrawn])
   useEffect(() => {
     paper.current = { isPhone, scale }
     chart.current?.draw(table, paper.current)
@@ -78,13 +78,13 @@ export function useLivelyChart(table: Table, isPhone: boolean, isDrawn: boolean)
 
   const goTo = (next: number) => {
     setStop(next)
-    chart.current?.stopAt(stops[next]?.at ?? null)
+    chart.current?.stopAt(stops[next]?.index ?? null)
   }
   return {
     place,
-    isLively,
+    isInteractive,
     /** Text of the bar focused by the keyboard. */
-    words: stops[stop]?.words ?? '',
+    text: stops[stop]?.text ?? '',
     leave: () => goTo(-1),
     onKeyDown(event: KeyboardEvent) {
       const step = STEPS[event.key]

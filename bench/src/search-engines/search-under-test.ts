@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** The mall's search, on any engine. */
-export interface Answering {
+export interface SearchUnderTest {
   build(): Promise<void>
   answer(input: SearchInput, ranking: Ranking): Promise<() => Answer>
 }
@@ -21,7 +21,7 @@ export interface Answering {
 const Page = z.object({ total: z.int(), list: z.array(z.object({ productName: z.string() })) })
 
 /** The mall's own, as its handler calls it: the answer is the page in JSON, cards, names and counts among it. */
-export function openOurs(ctx: Context): Answering {
+export function openMallSearch(ctx: Context): SearchUnderTest {
   const search: CatalogueSearch = openCatalogueSearch(ctx)
   const first = { searchItem: '', activityId: '', curPage: 1, pageSize: 1, order: 'plain' as const }
   return {
@@ -37,25 +37,25 @@ export function openOurs(ctx: Context): Answering {
 }
 
 /** Another engine, with what is the mall's own around it: prices and ages read from the term, filters dropped one by one. */
-export async function openWith(ctx: Context, engine: Engine): Promise<Answering> {
+export async function openEngineSearch(ctx: Context, engine: Engine): Promise<SearchUnderTest> {
   const { names, read, conditionsOf } = await openDocuments(ctx)
   return {
     async build() {
       for await (const batch of read()) await engine.add(batch)
       await engine.ready()
     },
-    async answer(given, ranking) {
-      const { input, hints } = parseQuery(given, names)
+    async answer(requested, ranking) {
+      const { input, hints } = parseQuery(requested, names)
       const matched = await engine.match(termQuery(input.searchItem, hints))
       const { order, curPage, pageSize } = input
-      const page = (asked: SearchInput) =>
+      const page = (query: SearchInput) =>
         engine.page(matched, {
-          ...{ conditions: conditionsOf(asked), order, ranking },
+          ...{ conditions: conditionsOf(query), order, ranking },
           ...{ from: (curPage - 1) * pageSize, size: pageSize },
         })
       let found = await page(input)
       const active = activeFilters(input)
-      const attempts = [...active.map((filter) => [filter]), ...active.map((_, at) => active.slice(0, at + 1))]
+      const attempts = [...active.map((filter) => [filter]), ...active.map((_, index) => active.slice(0, index + 1))]
       for (const dropped of attempts) {
         if (found.total > 0) break
         found = await page(withoutFilters(input, dropped))

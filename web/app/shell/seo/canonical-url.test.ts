@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress } from './canonical-address.ts'
+import { canonicalUrl } from './canonical-url.ts'
 
 test.each([
   ['/product/p1', 'source=wechat', [], '/product/p1'],
@@ -9,6 +9,6 @@ test.each([
   ['/searchList', 'crowd=women&brand_id=b1', ['brand_id', 'crowd'], '/searchList?brand_id=b1&crowd=women'],
   ['/searchList', 'page=2&crowd=women', ['crowd', 'page'], '/searchList?crowd=women&page=2'],
   ['/searchList', 'page=1&crowd=women', ['crowd', 'page'], '/searchList?crowd=women'],
-])('%s with %s has one canonical address', (path, query, names, address) => {
-  expect(canonicalAddress(path, new URLSearchParams(query), names)).toBe(address)
+])('%s with %s has one canonical address', (path, query, names, canonical) => {
+  expect(canonicalUrl(path, new URLSearchParams(query), names)).toBe(canonical)
 })

@@ -1,5 +1,5 @@
 /** A "no" on Alipay's wire: HTTP 200 all the same, with code and sub_code as the real gateway spells them. */
-export class AlipayRefusal extends Error {
+export class AlipayError extends Error {
   readonly code: string
   readonly subCode: string
 
@@ -10,5 +10,5 @@ export class AlipayRefusal extends Error {
   }
 }
 
-export const tradeMissing = () => new AlipayRefusal('ACQ.TRADE_NOT_EXIST', '交易不存在')
-export const systemError = () => new AlipayRefusal('ACQ.SYSTEM_ERROR', '系统错误', '20000')
+export const tradeMissing = () => new AlipayError('ACQ.TRADE_NOT_EXIST', '交易不存在')
+export const systemError = () => new AlipayError('ACQ.SYSTEM_ERROR', '系统错误', '20000')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
-import { readableAddress } from './readable-address.ts'
+import { readableUrl } from './readable-url.ts'
 
 test.each([
   ['/product/p1?a=%zz', '/product/p1?a=%zz'],
   ['/product/%E5%A5%97', '/product/%E5%A5%97'],
   ['/product/%E0%A4%A', '/product/-E0-A4-A'],
   ['/%?a=1', '/-?a=1'],
-])('%s is read as %s', (asked, read) => {
-  expect(readableAddress(asked)).toBe(read)
+])('%s is read as %s', (url, read) => {
+  expect(readableUrl(url)).toBe(read)
 })
 
 test('a call with undecodable percent escapes is not found, like any unknown call', async () => {

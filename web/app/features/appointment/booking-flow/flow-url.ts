@@ -52,12 +52,12 @@ const ID = /^[\w-]{1,64}$/
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 
-export function flowOf(address: { pathname: string; search: string }): Flow {
-  const search = new URLSearchParams(address.search)
+export function flowOf(location: { pathname: string; search: string }): Flow {
+  const search = new URLSearchParams(location.search)
   const get = (name: string) => idOf(search.get(name) ?? '')
   const date = search.get('date') ?? ''
   return {
-    kind: flowKindOf(address.pathname),
+    kind: flowKindOf(location.pathname),
     voucherId: get('voucherId'),
     contactsId: get('contactsId'),
     cityId: get('cityId'),

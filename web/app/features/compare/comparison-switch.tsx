@@ -1,5 +1,5 @@
 /** A switch for a part of the comparison. */
-export const Tick = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
+export const ComparisonSwitch = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <label className="inline-flex min-h-11 items-center gap-2">
     <input
       type="checkbox"

@@ -1,5 +1,5 @@
 /** One address for one page: of the query only what makes another page, in the order of `names`. */
-export function canonicalAddress(path: string, search: URLSearchParams, names: readonly string[] = []): string {
+export function canonicalUrl(path: string, search: URLSearchParams, names: readonly string[] = []): string {
   const params = new URLSearchParams()
   for (const name of names) {
     const value = search.get(name)?.trim()
