@@ -2,11 +2,12 @@ import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 import type { Site } from '../../shell/site/site.ts'
 import type { Found } from './find.ts'
 import { listOf } from './list-identity.ts'
+import { readSearchQuery } from './search-query.ts'
 
 /** `，第 2 页`: later pages have titles of their own. */
 export function pageText(search: URLSearchParams): string {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isInteger(page) && page > 1 ? `，第 ${page} 页` : ''
+  const { page } = readSearchQuery(search)
+  return page > 1 ? `，第 ${page} 页` : ''
 }
 
 export function descriptionOf(found: Found, search: URLSearchParams): string {

@@ -70,7 +70,7 @@ export function SearchPhone({ found, row }: Props) {
         </Notice>
       )}
       {first && <OtherWays page={first} search={search} className="px-4" />}
-      <WithTexts term={search.get('searchItem')} className="px-4">
+      <WithTexts term={found.query.searchItem} className="px-4">
         {isChanging ? (
           <PhoneResultSkeleton />
         ) : more.list.length > 0 ? (

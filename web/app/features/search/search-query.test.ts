@@ -55,3 +55,8 @@ test('the address keeps its commas readable', () => {
 test('another page keeps every parameter', () => {
   expect(searchUrl(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
 })
+
+test('control characters in an address are no part of the term', () => {
+  const termOf = (text: string) => readSearchQuery(new URLSearchParams({ searchItem: text })).searchItem
+  expect(['\0', '颈\u0000动脉', ' 颈动脉\n'].map(termOf)).toEqual(['', '颈 动脉', '颈动脉'])
+})

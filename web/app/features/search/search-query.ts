@@ -1,6 +1,7 @@
 import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { InputOf } from '@mall/contract/wire/client'
 import { parseQueryTerm, type QueryTerm } from '../../entities/search/search-term.ts'
+import { termOfUrl } from '../../entities/search/term-of-url.ts'
 
 type Body = InputOf<typeof searchProducts>
 export type Order = NonNullable<Body['order']>
@@ -26,7 +27,7 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)
   const activityId = search.get('activityId') ?? ''
   return {
-    searchItem: (search.get('searchItem') ?? '').trim().slice(0, MAX_TERM_LENGTH),
+    searchItem: termOfUrl(search, MAX_TERM_LENGTH),
     activityId: /^[\w-]{1,64}$/.test(activityId) ? activityId : '',
     queryTerm: withOrderedPrices(parseQueryTerm(search)),
     order: orders.find((order) => order === search.get('order')) ?? 'comprehensive',

@@ -85,7 +85,7 @@ export function SearchWide({ found, row }: Props) {
             </Notice>
           )}
           <OtherWays page={page} search={search} />
-          <WithTexts term={search.get('searchItem')}>
+          <WithTexts term={found.query.searchItem}>
             {isChanging ? (
               <ResultSkeleton />
             ) : page.list.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { getMarket, listMarketItems } from '@mall/contract/content/special'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
+import { termOfUrl } from '../../entities/search/term-of-url.ts'
 
 /** The specification's page size of market items. */
 export const MARKET_PAGE = 10
@@ -24,7 +25,7 @@ export function readMarketQuery(search: URLSearchParams): MarketQuery {
   const page = Number(search.get('page') ?? 1)
   return {
     categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
-    searchItem: (search.get('searchItem') ?? '').trim().slice(0, 40),
+    searchItem: termOfUrl(search, 40),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   }
 }

@@ -1,3 +1,4 @@
+import { termOfUrl } from '../../entities/search/term-of-url.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { ArticleSearch } from '../../features/article/article-search.tsx'
 import { findArticles } from '../../features/article/load-articles.ts'
@@ -14,7 +15,7 @@ const TERM_LENGTH = 30
 const data = screenData(async (api, { url }) => {
   const requestedTopic = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const curPage = pageIn(url.searchParams)
-  const searchItem = (url.searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
+  const searchItem = termOfUrl(url.searchParams, TERM_LENGTH)
   const query = { kind: 'health', searchItem, curPage } as const
   const page = await findArticles(api, { ...query, tag: requestedTopic })
   // An unknown topic shows all articles.

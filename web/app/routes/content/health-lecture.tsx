@@ -1,3 +1,4 @@
+import { termOfUrl } from '../../entities/search/term-of-url.ts'
 import { LectureList } from '../../features/lecture/lecture-list.tsx'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -13,7 +14,7 @@ const KEYS = ['topic', 'searchItem', 'replay', 'page']
 
 const data = screenData(async (api, { url: { searchParams } }) => {
   const requestedTopic = (searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
-  const term = (searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
+  const term = termOfUrl(searchParams, TERM_LENGTH)
   const isReplay = searchParams.get('replay') === '1'
   const query = {
     ...{ pageNum: pageIn(searchParams), pageSize: PAGE_SIZE, searchItem: term },

@@ -6,6 +6,7 @@ import type {
 } from '@mall/contract/appointment/market'
 import type { Choice, PricedPackage } from '@mall/contract/appointment/market-choice'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { termOfUrl } from '../../../entities/search/term-of-url.ts'
 import type { Flow } from '../booking-flow/flow-url.ts'
 
 export type Selection = OutputOf<typeof marketSelection>
@@ -46,7 +47,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   return {
     variant: search.get('variant') === 'concern' ? 'concern' : 'list',
     categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
-    searchItem: (search.get('searchItem') ?? '').trim().slice(0, 40),
+    searchItem: termOfUrl(search, 40),
     onlyWithoutFasting: search.get('fasting') === 'no',
     order: search.get('order') === 'price' ? 'price' : 'default',
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,

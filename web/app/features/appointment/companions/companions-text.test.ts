@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedText, familyBookingTitle, fastingTogether, ownSteps } from './companions-text.ts'
+import { bookedText, familyBookingTitle, ownSteps, plansTogether } from './companions-text.ts'
 
 const called = (name: string, isMyself = false) => ({ called: name, isMyself, facts: '', face: 'man' as const })
 const steps = (...titles: string[]) => ({ preparation: titles.map((title) => ({ title, kind: 'light' })) })
@@ -18,7 +18,19 @@ test('each person’s own steps are listed, and fasting of both is said once', (
     '前三天要注意',
     '和一起去的人一样',
   ])
-  const from = (hour: string) => ({ plan: { fasting: { from: hour } } })
-  expect(fastingTogether(from('20:00'), from('20:00'))).toBe('前一天 20:00 以后，两人都别吃东西')
-  expect(fastingTogether(from('20:00'), { plan: { fasting: null } })).toBe('各看各的')
+  const fasts = (who: typeof dad, from?: string) => ({ ...who, plan: { fasting: from ? { from } : null } })
+  const both = '前一天 20:00 以后，两人都别吃东西'
+  expect([
+    plansTogether(fasts(dad, '20:00'), fasts(mum, '20:00')),
+    plansTogether(fasts(dad, '20:00'), fasts(mum)),
+    plansTogether(fasts(dad, '20:00'), fasts(dad, '20:00')),
+    plansTogether(fasts(dad), fasts(dad)),
+    plansTogether(fasts(dad, '20:00'), fasts(dad, '22:00')),
+  ]).toEqual([
+    { title: '准备单不一样', hint: both },
+    { title: '准备单不一样', hint: '各看各的' },
+    { title: '准备单一样', hint: both },
+    { title: '准备单一样', hint: '' },
+    { title: '准备单不一样', hint: '各看各的' },
+  ])
 })

@@ -12,10 +12,10 @@ export function familyBookingTitle(one: Examinee, other: Examinee, isSameTime: b
 type Fasting = { plan: { fasting: Pick<NonNullable<Booking['plan']['fasting']>, 'from'> | null } }
 
 /** Where both have to fast, that is said once. */
-export const fastingTogether = ({ plan: one }: Fasting, { plan: other }: Fasting): string =>
+const fastingTogether = ({ plan: one }: Fasting, { plan: other }: Fasting): string =>
   one.fasting && other.fasting && one.fasting.from === other.fasting.from
     ? `前一天 ${one.fasting.from} 以后，两人都别吃东西`
-    : '各看各的'
+    : ''
 
 type Prepared = { preparation: readonly { title: string; kind: string }[] }
 
@@ -23,7 +23,18 @@ type Prepared = { preparation: readonly { title: string; kind: string }[] }
 export function ownSteps({ preparation }: Prepared, { preparation: others }: Prepared): string {
   const theirs = new Set(others.map(({ title }) => title))
   const own = preparation.filter(({ kind, title }) => kind !== 'arrive' && !theirs.has(title)).map(({ title }) => title)
-  return own.length > 0 ? own.join('；') : '和一起去的人一样'
+  return own.length > 0 ? own.join('；') : ALIKE
+}
+
+const ALIKE = '和一起去的人一样'
+
+/** Whether the two get ready alike, and what both do. */
+export function plansTogether(one: Prepared & Fasting, other: Prepared & Fasting): { title: string; hint: string } {
+  const isAlike =
+    one.plan.fasting?.from === other.plan.fasting?.from &&
+    [ownSteps(one, other), ownSteps(other, one)].every((own) => own === ALIKE)
+  const hint = fastingTogether(one, other)
+  return isAlike ? { title: '准备单一样', hint } : { title: '准备单不一样', hint: hint || '各看各的' }
 }
 
 /** `爸爸约好了` */

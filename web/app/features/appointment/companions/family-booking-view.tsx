@@ -11,7 +11,7 @@ import { saveCalendarFile } from '../booking-detail/save-calendar-file.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
-import { familyBookingTitle, fastingTogether, ownSteps } from './companions-text.ts'
+import { familyBookingTitle, ownSteps, plansTogether } from './companions-text.ts'
 
 /** A booking with its examinee. */
 export interface FamilyBooking {
@@ -58,7 +58,7 @@ export function FamilyBookingView({ bookings: [one, other] }: { bookings: readon
           ))}
         </ul>
       </FlowPanel>
-      <FlowPanel title="准备单不一样" hint={fastingTogether(one.booking, other.booking)}>
+      <FlowPanel {...plansTogether(one.booking, other.booking)}>
         <ul className="-my-3 divide-y divide-line">
           {bookings.map(({ booking, who }) => (
             <li key={booking.bookingId}>
