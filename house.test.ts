@@ -151,7 +151,7 @@ test('a file is a room one can see across', () => {
 })
 
 /** Pages of one kind, each found by its own name. */
-const MAY_BE_LARGE = ['docs/decisions']
+const MAY_BE_LARGE = ['docs/decisions', 'docs/runbooks']
 
 test('a folder shows what it is about at a glance: at most 25 files that are not tests', () => {
   const counts = new Map<string, number>()

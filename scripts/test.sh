@@ -77,6 +77,12 @@ shared_programs() {
   has_pgbouncer || echo '没有 pgbouncer，连接池的测试将跳过（Debian：apt-get install pgbouncer；macOS：brew install pgbouncer）'
 }
 
+# It tries the alerts of deploy/prometheus. Only those tests fail without.
+alert_rules() {
+  command -v promtool >/dev/null 2>&1 || ! may_add_packages || add_programs prometheus
+  command -v promtool >/dev/null 2>&1 || echo '测试还缺 promtool（Debian：apt-get install prometheus；macOS：brew install prometheus）'
+}
+
 shell_for_ci() {
   [ -n "${CI:-}" ] && [ -z "${CHROMIUM_PATH:-}" ] || return 1
   [ -x /usr/bin/chromium-headless-shell ] || add_packages chromium-headless-shell
@@ -100,6 +106,7 @@ browser() {
 stage 浏览器与字体 browser
 find_chromium
 stage 数据库程序 postgres
+stage 告警检查程序 alert_rules
 stage 共用存储与连接池程序 shared_programs
 checks
 stage 网页构建 build_web

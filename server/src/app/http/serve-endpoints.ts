@@ -52,7 +52,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
-      onResponse: countCall(figures, name),
+      onResponse: countCall(figures, name, endpoint.failures),
       // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a
       // refusal.
       ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),
