@@ -79,6 +79,7 @@ const FILE_WRITERS: Record<string, string> = {
   'server/src/platform/files.ts': 'what the others write by',
   'server/src/platform/objects/folder-store.ts': 'the objects themselves',
   'server/src/platform/objects/open-object-stores.ts': 'opens the objects’ folders',
+  'server/src/platform/objects/s3-files.ts': 'brings files of a backup to where a restore needs them',
   'server/src/platform/disk-watch.ts': 'a probe beside them',
   'server/src/app/http/images.ts': 'resized pictures, each process its own',
   'server/src/cli/commands/cards.ts': 'a file that the operator names',
@@ -92,5 +93,9 @@ test('pictures and uploads are written through the object store alone', () => {
   expect(writers.toSorted()).toEqual(Object.keys(FILE_WRITERS).toSorted())
   const folders = /['"`/](objects|uploads)['"`/].*dataDir|dataDir.*['"`/](objects|uploads)['"`/]/
   const named = linesWith(folders, server).map((line) => line.split(':')[0])
-  expect([...new Set(named)]).toEqual(['server/src/platform/objects/open-object-stores.ts'])
+  // The backup reads them.
+  expect([...new Set(named)].toSorted()).toEqual([
+    'server/src/backup/file-mirror.ts',
+    'server/src/platform/objects/open-object-stores.ts',
+  ])
 })

@@ -3,7 +3,19 @@
  * wherever they stand.
  */
 export const LONG_TESTS = [
-  ...['histories', 'booking-histories', 'rush', 'backup', 'restore', 'own-postgres', 'flood', 'fuzz', 'killed'],
+  ...[
+    'histories',
+    'booking-histories',
+    'rush',
+    'backup',
+    'bucket-backup',
+    'drill',
+    'restore',
+    'own-postgres',
+    'flood',
+    'fuzz',
+    'killed',
+  ],
   ...[
     'killed-resent',
     'job-killed',

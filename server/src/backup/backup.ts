@@ -5,29 +5,17 @@ import { Client } from 'pg'
 import { archiveOf, takeBaseBackup } from '../platform/database/base-backup.ts'
 import type { EmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
-import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../platform/files.ts'
+import { copyWhole, filesBelow, unlessMissing } from '../platform/files.ts'
 import { RefusedCommandError } from '../platform/refused-command.ts'
 import { listWrappingKeys } from '../platform/vault/wrapping-keys.ts'
 import { writeChecksums } from './checksums.ts'
+import { type FileMirror, mirrorFolders } from './file-mirror.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
 
 /** Backups to keep; WAL older than the oldest of them is deleted. */
-const KEPT_BACKUPS = 7
+export const KEPT_BACKUPS = 7
 /** Days to keep files that were deleted in the mall. */
-const KEPT_DELETED_DAYS = 30
-
-/** Content of `manifest.json` of a backup. */
-export type Manifest = {
-  madeAt: string
-  serverVersion: string
-  /** Embedded database only: its WAL range. Older versions did not write `lastWal`. */
-  cluster?: { firstWal: string; lastWal?: string; systemIdentifier: string }
-  /** Earliest time the backup can be restored to; by default `madeAt`. */
-  wholeAt?: string
-  /** Ids of the SECRET_KEYs needed to open it, as in `person_key.wrapped_by`. */
-  keys?: string[]
-  /** Older versions wrote none. */
-  hasChecksums?: boolean
-}
+export const KEPT_DELETED_DAYS = 30
 
 export interface Backup {
   folder: string
@@ -47,6 +35,8 @@ export interface BackupOptions {
   keep?: number
   /** How long the embedded database may take to archive its WAL. */
   patienceMs?: number
+  /** Where pictures and uploads lie, or go, if not from folders to folders. */
+  mirror?: FileMirror
 }
 
 /** Backs up database, pictures and uploads of a mall, which may be running. Returns the new backup's folder. */
@@ -73,7 +63,7 @@ export async function createBackup(options: BackupOptions): Promise<string> {
     await writeChecksums(draft)
     await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     // After the database, so that every file a row refers to is included.
-    await syncBackup(options)
+    await syncBackup(options, true)
     await rename(draft, target)
   } catch (error) {
     await rm(created ?? draft, { recursive: true, force: true })
@@ -86,13 +76,11 @@ export async function createBackup(options: BackupOptions): Promise<string> {
 const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
 /** Copies what is new since: finished WAL segments, pictures, uploads. Does nothing before the first backup. */
-export async function syncBackup({
-  dataDir,
-  backupDir,
-  place,
-  now,
-}: Omit<BackupOptions, 'databaseUrl'>): Promise<void> {
-  await mirrorFiles(dataDir, join(backupDir, 'files'), now.toISOString().slice(0, 10))
+export async function syncBackup(
+  { dataDir, backupDir, place, now, mirror = mirrorFolders(dataDir, backupDir) }: Omit<BackupOptions, 'databaseUrl'>,
+  isExact = false,
+): Promise<void> {
+  await mirror(now, isExact)
   if (!place) return
   const archive = archiveOf(place)
   for (const path of await filesBelow(archive)) {
@@ -110,19 +98,10 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
       .sort()
       .map(async (name) => {
         const folder = join(backupDir, 'base', name)
-        return { folder, manifest: await manifestIn(folder) }
+        const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(unlessMissing(null))
+        return { folder, manifest: parseManifest(text) }
       }),
   )
-}
-
-async function manifestIn(folder: string): Promise<Manifest | null> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(unlessMissing(''))
-  try {
-    const manifest: Manifest = JSON.parse(text)
-    return Number.isNaN(Date.parse(manifest.madeAt)) ? null : manifest
-  } catch {
-    return null
-  }
 }
 
 /** Ids of the SECRET_KEYs that wrap keys in the database; empty for an unused one. */

@@ -6,8 +6,9 @@ import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { filesBelow, unlessMissing } from '../platform/files.ts'
 import { instantText, RefusedCommandError } from '../platform/refused-command.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
-import { type Backup, listBackups, type Manifest } from './backup.ts'
+import { type Backup, listBackups } from './backup.ts'
 import { findDamaged } from './checksums.ts'
+import type { Manifest } from './manifest.ts'
 import { listSegments } from './wal-segments.ts'
 
 export interface RestoreOptions {
@@ -43,7 +44,7 @@ const SPARE_BYTES = 256 * 1024 ** 2
 export async function planRestore(options: RestoreOptions): Promise<Plan> {
   const { backupDir, dataDir, databaseUrl, until } = options
   await refuseTarget(dataDir, backupDir)
-  const { folder, manifest } = choose(await listBackups(backupDir), backupDir, until)
+  const { folder, manifest } = chooseBackup(await listBackups(backupDir), backupDir, until)
   if (manifest.cluster && databaseUrl) throw new RefusedCommandError('这是内置数据库的备份：请去掉 DATABASE_URL 再恢复')
   if (!manifest.cluster && !databaseUrl) {
     throw new RefusedCommandError('这是自有 PostgreSQL 的备份：请用 DATABASE_URL 指定一个空数据库再恢复')
@@ -70,7 +71,7 @@ export async function planRestore(options: RestoreOptions): Promise<Plan> {
 
 const MOVE_AWAY = (folder: string) => `备份 ${folder} 已损坏：请把它移到别处再恢复，会用上一份备份`
 
-async function refuseTarget(dataDir: string, backupDir: string): Promise<void> {
+export async function refuseTarget(dataDir: string, backupDir: string): Promise<void> {
   const there = await stat(dataDir).catch(unlessMissing(null))
   if (there && !there.isDirectory()) throw new RefusedCommandError(`${dataDir} 是一个文件：请给出一个新目录`)
   if (there && (await readdir(dataDir)).length > 0) {
@@ -92,7 +93,8 @@ async function nearest(folder: string): Promise<[path: string, found: Stats]> {
   return found ? [path, found] : nearest(dirname(path))
 }
 
-function choose(backups: readonly Backup[], backupDir: string, until: Date | undefined) {
+/** The newest backup that was whole at `until`. */
+export function chooseBackup(backups: readonly Backup[], backupDir: string, until: Date | undefined) {
   const [oldest] = backups
   if (!oldest) throw new RefusedCommandError(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
   const at = ({ manifest }: Backup) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)

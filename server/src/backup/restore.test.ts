@@ -166,7 +166,7 @@ async function refused({ backupDir, folder }: Own, changes: Requests, text: RegE
   const before = await traces(folder)
   const options = { backupDir, dataDir: join(folder, 'new', 'data'), databaseUrl: undefined, until: undefined }
   const error: unknown = await restore({ ...options, ...changes }).catch((thrown: unknown) => thrown)
-  expect(error).toMatchObject({ name: 'Refusal', message: expect.stringMatching(text) })
+  expect(error).toMatchObject({ name: 'RefusedCommandError', message: expect.stringMatching(text) })
   expect(await traces(folder)).toEqual(before)
 }
 

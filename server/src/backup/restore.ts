@@ -23,7 +23,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   try {
     return { madeAt: plan.manifest.madeAt, files: await fill(plan, options) }
   } catch (error) {
-    await clear(options.dataDir, created)
+    await clearRestored(options.dataDir, created)
     if (!isFull(error)) throw error
     throw new RefusedCommandError(
       `磁盘写满了，${options.dataDir} 里做了一半的已经删掉：请腾出空间，或在另一块磁盘上给出新目录，再试一次`,
@@ -50,7 +50,7 @@ async function fill({ folder, segments }: Plan, options: RestoreOptions): Promis
 }
 
 /** Removes what was created; `made` is the topmost created folder, undefined if an empty one was given. */
-async function clear(dataDir: string, created: string | undefined): Promise<void> {
+export async function clearRestored(dataDir: string, created: string | undefined): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   // The cluster may have been placed elsewhere, where its account has access.
   const elsewhere = await realpath(cluster).catch(unlessMissing(cluster))

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import { type SharedStore, STORE_AWAY } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
+import { openBackupAge } from '../figures/backup-age.ts'
 import { openStateFigures, type Reported } from '../figures/state-figures.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
@@ -41,16 +42,19 @@ export function serveHealth(
     registers: [registry],
   })
   const readState = openStateFigures(ctx, registry, reported)
+  const readBackupAge = openBackupAge(ctx, registry)
+  const readAll = () => Promise.all([readState(), readBackupAge().catch(() => undefined)])
+  // At each scrape: some figures are not there from the beginning.
+  const merged = () => Registry.merge([registry, ctx.figures.registry])
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
 
-  const all = Registry.merge([registry, ctx.figures.registry])
   siblings?.onFiguresAsked(async () => {
-    await readState()
-    return Registry.merge([registry, ctx.figures.registry]).getMetricsAsJSON()
+    await readAll()
+    return merged().getMetricsAsJSON()
   })
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
@@ -73,8 +77,9 @@ export function serveHealth(
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromInside(request)) return reply.code(404).type('text/plain').send('not found')
-    if (siblings) return reply.type(all.contentType).send(await siblings.figures())
-    await readState()
+    if (siblings) return reply.type(registry.contentType).send(await siblings.figures())
+    await readAll()
+    const all = merged()
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { recordArchiveFolder } from '../../backup/archive-note.ts'
+import { placeOfBackups } from '../../backup/backup-bucket.ts'
 import { startWalArchiving } from '../../backup/wal-archiving.ts'
 import { findEmbeddedLocation } from '../../platform/database/embedded-location.ts'
 import { whyOverprivileged } from '../../platform/database/roles.ts'
@@ -58,7 +59,9 @@ export async function openServedContext(settings: Settings, options: Options): P
   return { ...opened, urls, hasDemand, close: () => all.disposeAsync() }
 }
 
-async function startArchiving({ dataDir, backupDir }: Settings, { clock }: OpenContext['ctx'], log: FastifyBaseLogger) {
-  await recordArchiveFolder(dataDir, backupDir)
-  return startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, clock, log)
+async function startArchiving(settings: Settings, ctx: OpenContext['ctx'], log: FastifyBaseLogger) {
+  const { dataDir, backupDir, backupBucket, s3 } = settings
+  await recordArchiveFolder(dataDir, placeOfBackups(settings))
+  const place = await findEmbeddedLocation(dataDir)
+  return startWalArchiving({ dataDir, backupDir, backupBucket, place, sources: s3 ? ctx : null }, ctx.clock, log)
 }

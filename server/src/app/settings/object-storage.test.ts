@@ -39,6 +39,27 @@ test('in prod a bucket is reached by https, or within', () => {
   expect(['http://minio:9000', 'http://10.0.0.7:9000', 'https://s3.example.com'].flatMap(faults)).toEqual([])
 })
 
+test('backups go to a folder, or to a bucket of the same store', () => {
+  const backups = { ...S3, S3_BUCKET: '', BACKUP_DIR: 's3://copies/mall/daily' }
+  const { s3, backupBucket, backupDir, dataDir } = readSettings(backups)
+  expect([s3, backupDir]).toEqual([undefined, `${dataDir}/backup`])
+  expect(backupBucket).toMatchObject({ s3: { bucket: 'copies', endpoint: S3.S3_ENDPOINT }, prefix: 'mall/daily/' })
+  expect(readSettings({ ...S3, BACKUP_DIR: 's3://copies' })).toMatchObject({
+    s3: { bucket: S3.S3_BUCKET },
+    backupBucket: { prefix: '' },
+  })
+  expect(readSettings({ ...S3, BACKUP_DIR: '/backups' })).toMatchObject({
+    backupDir: '/backups',
+    backupBucket: undefined,
+  })
+  expect(faultsOf({ BACKUP_DIR: 's3://copies' })).toEqual([
+    expect.stringMatching(/^设置 BACKUP_DIR 有误：.*S3_ENDPOINT/),
+  ])
+  expect(faultsOf({ ...S3, BACKUP_DIR: 's3://copies/../x' })).toEqual([
+    expect.stringMatching(/^设置 BACKUP_DIR 有误：.*s3:/),
+  ])
+})
+
 function faultsOf(env: Record<string, string>): string[] {
   try {
     readSettings(env)

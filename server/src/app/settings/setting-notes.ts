@@ -38,7 +38,7 @@ const processes = {
 
 const data = {
   DATA_DIR: open('pictures, uploads, image cache and the embedded database'),
-  BACKUP_DIR: open('where copies and the log go; DATA_DIR/backup where it is not set'),
+  BACKUP_DIR: open('where copies and the log go, a folder or s3://bucket/folder; DATA_DIR/backup where it is not set'),
   SECRET_KEY: secret(
     'wraps the keys of all personal data, at least 32 characters: openssl rand -hex 32. Lost, they are lost',
   ),

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { keys, PRIVATE, PROD, PROVIDERS, PUBLIC } from '../../../test/support/prod-settings.ts'
 import { companyTemplates, SMS_TEMPLATE } from '../../../test/support/sms-templates.ts'
-import { readBackupSettings, readSettings, SettingsError } from './settings.ts'
+import { readBackupSettings } from './backup-settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 function faultsOf(env: Record<string, string>): string[] {
   try {

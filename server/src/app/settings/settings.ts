@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
-import { readObjectStorage, s3 } from './object-storage.ts'
+import { backupFolderOf, readObjectStorage, s3 } from './object-storage.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
 import { alipay, alipayOf, wechatPay, wechatPayOf } from './payment-settings.ts'
 import {
@@ -115,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const identity = readOptionalGroup(idCheck, 'ID_CHECK_', nonEmpty, faults)
   const mail = readOptionalGroup(smtp, 'SMTP_', nonEmpty, faults)
   faults.push(...incompleteGroups(groups, nonEmpty))
-  const optional = { ...readOptionalCompanies(nonEmpty, faults), s3: readObjectStorage(nonEmpty, faults) }
+  const optional = { ...readOptionalCompanies(nonEmpty, faults), ...readObjectStorage(nonEmpty, faults) }
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || nonEmpty.MALL_ENV === 'prod') faults.push(...prodFaults(nonEmpty))
@@ -151,7 +151,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Work of one step of a captcha. */
     captchaRounds: values.CAPTCHA_ROUNDS,
     dataDir: resolve(values.DATA_DIR),
-    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
+    backupDir: backupFolderOf(values),
     /** As set, otherwise from the public origin, so that no public shop runs on sandboxes by mistake. */
     mallEnv,
     dev: values.MALL_DEV === '1',
@@ -189,22 +189,6 @@ export function readSettings(env: Record<string, string | undefined>) {
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
     ...optional,
-  }
-}
-
-/** Settings that locate a mall's data, for backup commands. Throws `SettingsError`. */
-export function readBackupSettings(env: Record<string, string | undefined>) {
-  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = env
-  const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env
-  const addresses = { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL }
-  const read = readSettings({ DATA_DIR, BACKUP_DIR, ...addresses, SECRET_KEY, SECRET_KEY_PREVIOUS })
-  const { dataDir, backupDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl } = read
-  return {
-    dataDir,
-    backupDir,
-    /** Of the role that may read all of an own PostgreSQL, without a pooler. */
-    databaseUrl: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl,
-    secretKeys: SECRET_KEY ? read.secretKeys : undefined,
   }
 }
 

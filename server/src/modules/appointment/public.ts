@@ -5,6 +5,7 @@ export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
 export { closeBranchDay } from './capacity/close-branch-day.ts'
+export { findCapacityFaults } from './capacity/find-capacity-faults.ts'
 export { importCapacity } from './capacity/import-capacity.ts'
 export { extendSlots } from './capacity/slots.ts'
 export { countHolds } from './holds/count-holds.ts'

@@ -19,3 +19,4 @@ export const paymentPorts: Pick<ModulePorts, 'closeUnpaidOrder' | 'refundOrder' 
   refundOrder,
   returningMoney,
 }
+export { receivedByOrder } from './received-by-order.ts'

@@ -29,7 +29,7 @@ const SETTINGS = {
 }
 
 /**
- * Finished WAL segments are archived to `archive` once that folder exists (base-backup.ts), at least one a minute while
+ * Finished WAL segments are archived to `archive` once that folder exists (base-backup.ts), at least two a minute while
  * there are changes. The command runs in the data folder; PostgreSQL replaces `%p` and `%f`.
  */
 const ARCHIVING =
@@ -37,7 +37,7 @@ const ARCHIVING =
     ? {}
     : {
         archive_mode: 'on',
-        archive_timeout: '60s',
+        archive_timeout: '30s',
         archive_command: `'[ ! -d ../archive ] || { gzip -c "%p" >"../archive/%f.part" && sync "../archive/%f.part" && mv -f "../archive/%f.part" "../archive/%f.gz"; }'`,
       }
 

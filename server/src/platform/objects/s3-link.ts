@@ -143,7 +143,7 @@ export async function openS3Link(settings: S3Settings, watcher: S3Watcher): Prom
 }
 
 /** The service's own word for an error, such as `NoSuchKey`. */
-export const codeOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+const codeOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
@@ -152,12 +152,21 @@ export function statusOf(error: unknown): number | undefined {
   return typeof facts.httpStatusCode === 'number' ? facts.httpStatusCode : undefined
 }
 
+/** Of an object, not of the bucket. */
+export function nullIfMissing(error: unknown): null {
+  if (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket') return null
+  throw error
+}
+
 /** Answered by nobody, by a troubled store, or by one that knows neither us nor our bucket. */
 function isOfBucket(error: unknown): boolean {
-  if (error instanceof RangeError || error instanceof DamagedObjectError) return false
+  if (error instanceof RangeError || error instanceof DamagedObjectError || isOfDisk(error)) return false
   const status = statusOf(error)
   return status === undefined || status >= 500 || status === 403 || status === 429 || codeOf(error) === 'NoSuchBucket'
 }
+
+const isOfDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|ENOENT|EACCES|EROFS)$/.test(String(error.code))
 
 /** A store that starts beside us is waited for; one that says no is not. */
 async function untilReached(probe: () => Promise<void>, patienceMs: number): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { assertObjectPath, type ByteRange, DamagedObjectError, isObjectPath, type ObjectStore } from './object-store.ts'
-import { codeOf, type S3Link, statusOf } from './s3-link.ts'
+import { nullIfMissing, type S3Link, statusOf } from './s3-link.ts'
 
 const PAGE = 1_000
 
@@ -119,9 +119,3 @@ const asDamaged = (path: string) => (error: unknown) => {
 }
 
 const rangeText = ({ first, last }: ByteRange) => `bytes=${first}-${last ?? ''}`
-
-/** Of an object, not of the bucket. */
-function nullIfMissing(error: unknown): null {
-  if (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket') return null
-  throw error
-}
