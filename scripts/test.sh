@@ -65,15 +65,21 @@ has_pgbouncer() {
   command -v pgbouncer >/dev/null 2>&1 || [ -x /usr/sbin/pgbouncer ]
 }
 
-# For several processes. Without them those tests are skipped.
+has_nginx() {
+  command -v nginx >/dev/null 2>&1 || [ -x /usr/sbin/nginx ]
+}
+
+# For several processes and deploy/nginx.conf. Without them those tests are skipped.
 shared_programs() {
   wanted=''
   command -v valkey-server >/dev/null 2>&1 || command -v redis-server >/dev/null 2>&1 || wanted=redis-server
   has_pgbouncer || wanted="$wanted pgbouncer"
+  has_nginx || wanted="$wanted nginx-light openssl"
   [ -n "$wanted" ] || return 0
   ! may_add_packages || add_programs $wanted
   command -v valkey-server >/dev/null 2>&1 || command -v redis-server >/dev/null 2>&1 ||
     echo '没有 redis-server，几个进程的测试将跳过（Debian：apt-get install redis-server；macOS：brew install redis）'
+  has_nginx || echo '没有 nginx，反向代理的测试将跳过（Debian：apt-get install nginx-light；macOS：brew install nginx）'
   has_pgbouncer || echo '没有 pgbouncer，连接池的测试将跳过（Debian：apt-get install pgbouncer；macOS：brew install pgbouncer）'
 }
 
