@@ -89,7 +89,7 @@ export default defineConfig({
     }),
   ],
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: process.env.E2E_FLEET ? 'node e2e/serve-fleet.ts' : 'node e2e/serve.ts',
     url: `${E2E_ORIGIN}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

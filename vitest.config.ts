@@ -37,6 +37,8 @@ export default defineConfig({
       '**/node_modules/**',
       '**/build/**',
       'e2e/**',
+      // Five minutes, and programs of the system that not every machine has: npm run nightly -- chaos.
+      ...(process.env.MALL_CHAOS ? [] : ['**/chaos.test.ts']),
       ...(isShort ? LONG_TESTS.map((name) => `**/${name}.test.ts`) : []),
     ],
     // Few processes for all files: a mall starts faster on warm modules, and each file has a database of its own. With more

@@ -46,9 +46,23 @@ gateways() {
 }
 
 # Two web processes and a worker with a store: 10,000 signed calls at processes chosen by chance, or as many as MALL_FLEET says, replays,
-# and the store emptied and away for 20 s.
+# and the store emptied and away for 20 s. Then what must hold under repetition and races, with three copies of each test's mall.
 fleet() {
   MALL_FLEET=${MALL_FLEET:-10000} vitest run server/test/fleet
+  MALL_COPIES=3 vitest run server/test/idempotency server/test/authorization server/test/models/capacity-races \
+    server/src/modules/checkout server/src/modules/coupon
+}
+
+# The whole fleet: restarted process by process under load, then everything killed, frozen, emptied and promoted once, or as often as
+# MALL_CHAOS says; MALL_SEED repeats an order.
+chaos() {
+  MALL_CHAOS=${MALL_CHAOS:-1} vitest run server/test/fleet/chaos.test.ts
+}
+
+# Every journey at one width on the whole fleet.
+fleet_journeys() {
+  build_web
+  CI=true E2E_FLEET=1 playwright test --project=desktop
 }
 
 # A clone in a folder with a space and Chinese characters installs, builds and answers.
@@ -113,10 +127,11 @@ taps() {
 }
 
 case ${1:-all} in
-  histories | fuzz | flood | crash | database | line | clock | gateways | fleet | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
-  all) histories && fuzz && flood && crash && database && line && clock && gateways && fleet && clone && endpoint && journeys && layout && taps ;;
+  histories | fuzz | flood | crash | database | line | clock | gateways | fleet | chaos | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
+  fleet-journeys) fleet_journeys ;;
+  all) histories && fuzz && flood && crash && database && line && clock && gateways && fleet && chaos && clone && endpoint && journeys && fleet_journeys && layout && taps ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、fleet、clone、endpoint、journeys、layout、drawings、taps" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、fleet、chaos、fleet-journeys、clone、endpoint、journeys、layout、drawings、taps" >&2
     exit 1
     ;;
 esac

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../support/free-port.ts'
+import { endChild } from './end-child.ts'
 
 export const NO_PGBOUNCER = 'PgBouncer is not there: apt-get install pgbouncer'
 
@@ -67,9 +68,7 @@ export async function pgBouncer(url: string, configuration: Configuration): Prom
     url: through.href,
     problems: output.filter((line) => /WARNING|ERROR|FATAL/.test(line)),
     async [Symbol.asyncDispose]() {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
+      await endChild(child)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
+import { endChild } from './end-child.ts'
 
 /** Debian's is `redis-server`, Valkey's `valkey-server`. */
 const PROGRAMS = ['valkey-server', 'redis-server']
@@ -39,10 +40,7 @@ export async function redisServer(flags: readonly string[] = []): Promise<RedisS
     }
   }
   const kill = async () => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
-    server.kill('SIGKILL')
-    await gone
+    if (server) await endChild(server)
   }
   await start()
   if (!server) {

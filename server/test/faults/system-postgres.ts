@@ -61,7 +61,7 @@ export async function systemPostgres(roots: readonly string[] = SHELVES): Promis
 }
 
 /** The folder of the newest PostgreSQL that has them all. */
-function programs(roots: readonly string[]): string {
+export function programs(roots: readonly string[] = SHELVES): string {
   const versions = roots.flatMap((root) =>
     entriesOf(root)
       .filter((name) => /^(postgresql@|pgsql-)?\d+$/.test(name))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { endChild } from '../faults/end-child.ts'
 import type { RedisServer } from '../faults/redis-server.ts'
 import { freePort } from '../support/free-port.ts'
 import { ORIGIN, type TestMall } from '../support/mall.ts'
@@ -65,12 +66,5 @@ export async function refusalOf(env: Readonly<Record<string, string>>): Promise<
 }
 
 export async function endProcesses(processes: readonly FleetProcess[]): Promise<void> {
-  await Promise.all(
-    processes.map(async ({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    }),
-  )
+  await Promise.all(processes.map(({ child }) => endChild(child)))
 }

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from '../../src/app/context.ts'
-import { createApp } from '../../src/app/create-app.ts'
 import { MIGRATIONS, openContext } from '../../src/app/create-context.ts'
 import { openLog } from '../../src/app/logging/log.ts'
 import { sweeps, ticks, trackedJobs } from '../../src/app/registry.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
+import { contentVersion } from '../../src/modules/settings/public.ts'
 import { servingUrlOf } from '../../src/platform/database/roles.ts'
 import { loadTracing } from '../../src/platform/tracing/tracing.ts'
 import { moveDatabaseClock, resetDatabaseClock } from '../faults/database-clock.ts'
-import { recordCause, type TestClient, testClient } from './client.ts'
+import { COPIES, openCopy, storeOfCopies } from '../fleet/copy.ts'
+import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
 import { runSql } from './run-sql.ts'
-import { serveBuilt } from './web-build.ts'
 
 /** A real mall with its own database: real routes, SQL and signatures, with the sandbox as its gateways. */
 export interface TestMall extends AsyncDisposable {
@@ -79,34 +79,37 @@ export async function openMall(
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
   const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
   const problems: string[] = []
+  const store = await storeOfCopies()
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_ORIGIN: ORIGIN,
     DEMO_DATA: 'off',
     CAPTCHA_ROUNDS: '100',
+    ...(store && { REDIS_URL: store.url }),
     ...env,
   })
-  let origin = ''
   const tracing = await loadTracing(settings.tracing, settings.mallEnv)
   const log = logTo && openLog('trace', logTo, { traceId: tracing.traceId })
-  const opened = await openContext({
-    settings,
-    databaseUrl: database.servingUrl,
+  let origin = ''
+  const opening = {
+    ...{ settings, databaseUrl: database.servingUrl, clock, tracing, working: false, gatewayLimits: NEVER_OPENING },
     log: log ?? collectProblems(problems),
-    clock,
-    tracing,
+    // The gateways of all copies are those of the first.
     origin: () => origin,
-    working: false,
-    gatewayLimits: NEVER_OPENING,
-  })
-  const { ctx, sandbox } = opened
-  if (!sandbox) throw new Error('tests run against the sandbox')
-  const app = await createApp(ctx, log ?? false)
-  app.fastify.addHook('onError', async ({ id }, _, error) => recordCause(id, error))
-  await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
-  if (webBuild) await serveBuilt(app, ctx, webBuild)
-  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const visitor = () => testClient(ORIGIN, origin)
+  }
+  const open = () => openCopy({ opening, logger: log ?? false, store, webBuild })
+  const first = await open()
+  const { ctx, sandbox } = first
+  origin = first.origin
+  const copies = [first]
+  while (copies.length < COPIES) copies.push(await open())
+  const send: typeof fetch = async (path, init) => {
+    const { ctx: own, origin: at } = copies[Math.floor(Math.random() * copies.length)] ?? first
+    // What a test has just changed would else be old there for up to a second.
+    if (own !== ctx) await contentVersion(own).check()
+    return fetch(at + String(path), init)
+  }
+  const visitor = () => testClient(ORIGIN, '', undefined, send)
   const member = async (mobile?: string) => {
     const client = await visitor()
     Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
@@ -120,7 +123,7 @@ export async function openMall(
     databaseUrl: database.servingUrl,
     alter: (sql) => runSql(database.url, sql, []),
     problems,
-    fetch: (path, init) => fetch(origin + path, init),
+    fetch: send,
     visitor,
     member,
     members: async (count) => {
@@ -147,9 +150,9 @@ export async function openMall(
       for (const [, tick] of found) await tick.run(ctx)
     },
     async [Symbol.asyncDispose]() {
-      await closeInTime(app.fastify.close(), () => app.fastify.server.closeAllConnections())
-      await closeInTime(opened.close())
+      await Promise.all(copies.map((copy) => copy.close()))
       await tracing.stop()
+      await store?.[Symbol.asyncDispose]()
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
       const heard = [...problems]
       resetDatabaseClock(database.url)
@@ -159,19 +162,6 @@ export async function openMall(
       if (heard.length > 0) throw new Error(`the mall logged trouble:\n${heard.join('\n')}`)
     },
   }
-}
-
-/** A failed test may leave an unread response or an unreleased connection. */
-const CLOSE_TIMEOUT_MS = 3_000
-
-/** Waits for it to close, for as long as a test that failed may hold up what it failed with. */
-async function closeInTime(closing: Promise<unknown>, cut: () => void = () => undefined): Promise<void> {
-  const { promise: enough, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => {
-    cut()
-    resolve()
-  }, CLOSE_TIMEOUT_MS)
-  await Promise.race([closing, enough]).finally(() => clearTimeout(timer))
 }
 
 function collectProblems(problems: string[]): Log {

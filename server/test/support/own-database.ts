@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Context } from '../../src/app/context.ts'
 import { openContext } from '../../src/app/create-context.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { findPostmaster } from '../../src/platform/database/embedded-cluster.ts'
 import { findEmbeddedLocation } from '../../src/platform/database/embedded-location.ts'
+import { freezeTree } from '../faults/freeze-tree.ts'
 import { ORIGIN } from './mall.ts'
 
-const run = promisify(execFile)
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export interface OwnDatabase {
@@ -41,11 +39,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     },
     freeze: async () => {
       const pid = await postmaster()
-      const pids = pid ? [pid, ...(await childrenOf(pid))] : []
-      for (const one of pids) process.kill(one, 'SIGSTOP')
-      return () => {
-        for (const one of pids) process.kill(one, 'SIGCONT')
-      }
+      return pid ? freezeTree(pid) : () => undefined
     },
     async [Symbol.asyncDispose]() {
       await opened.close()
@@ -53,10 +47,4 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
-  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  return lines.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
 }

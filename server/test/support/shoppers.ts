@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@mall/contract/days'
 import { Failure } from '@mall/contract/failures'
 import type { Context } from '../../src/app/context.ts'
@@ -10,8 +11,11 @@ import { clientAt } from './mall-process.ts'
 
 /** Shoppers who buy, pay and book as fast as they are answered, and what the mall said yes to. */
 export interface Shoppers {
-  /** Shops at the mall that listens there until `isOver`, or until nothing answers any more; `onBooked` after each booking. */
-  shopAt(origin: string, isOver: () => boolean, onBooked: () => void): Promise<void>
+  /**
+   * Shops at the mall that listens there until `isOver`, or until nothing answers any more; `onBooked` after each booking.
+   * Who is `patient` tries again, as behind a balancer.
+   */
+  shopAt(origin: string, isOver: () => boolean, onBooked: () => void, isPatient?: boolean): Promise<void>
   /** Asks the mall at `origin` for everything it said yes to; what it does not know, and what is there twice or half. */
   faultsAt(origin: string): Promise<string[]>
   /** Orders, payments and bookings that were acknowledged. */
@@ -49,10 +53,15 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
     all.push({ login: { key, accessToken }, memory: { orders: new Set(), paid: new Set(), bookings: new Set() } })
   }
   return {
-    shopAt: async (origin, isOver, onBooked) => {
+    shopAt: async (origin, isOver, onBooked, isPatient = false) => {
       const shopping = all.map(async ({ login, memory }) => {
         const client = await clientAt(login, origin)
-        while (!isOver() && (await shopOnce(client, memory, target))) onBooked()
+        while (!isOver()) {
+          const outcome = await shopOnce(client, memory, target)
+          if (outcome === 'gone' && !isPatient) return
+          if (outcome === 'booked') onBooked()
+          else if (isPatient) await pause(PAUSE_MS)
+        }
       })
       await Promise.all(shopping)
     },
@@ -67,15 +76,24 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
 
 /** Errors of a mall without its database, which the sandbox shares. */
 const OUTAGE_FAILURES = ['BUSY', 'PAYMENT_UNAVAILABLE']
+const PAUSE_MS = 100
 
-/** False: nothing listens there any more. A refusal for another reason is a fault of the mall. */
-async function shopOnce(client: TestClient, memory: Acknowledged, target: ShoppingTarget): Promise<boolean> {
+/** Whether it was refused for an outage, or answered by something before the mall. */
+export const isOutage = ({ failure, requestId }: Failure) =>
+  OUTAGE_FAILURES.includes(failure) || (failure === 'SERVER_ERROR' && !requestId)
+
+/** `gone`: nothing listens there any more. A refusal for another reason than an outage is a fault of the mall. */
+async function shopOnce(
+  client: TestClient,
+  memory: Acknowledged,
+  target: ShoppingTarget,
+): Promise<'booked' | 'refused' | 'gone'> {
   try {
     await buyAndBook(client, memory, target)
-    return true
+    return 'booked'
   } catch (error) {
-    if (error instanceof Failure && !OUTAGE_FAILURES.includes(error.failure)) throw error
-    return error instanceof Failure
+    if (error instanceof Failure && !isOutage(error)) throw error
+    return error instanceof Failure ? 'refused' : 'gone'
   }
 }
 

@@ -1,9 +1,10 @@
 import { type ClientBase, Pool, types } from 'pg'
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts'
+import { ConfirmedClient } from './clients/confirmed-client.ts'
+import { UnnamedClient } from './clients/unnamed-client.ts'
 import type { DatabaseLog } from './embedded.ts'
 import { watchOutages } from './outage.ts'
 import { LIMITS } from './pooler/limits.ts'
-import { UnnamedClient } from './pooler/unnamed-client.ts'
 import { withRetries } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { traceStatements } from './traced-statements.ts'
@@ -60,7 +61,7 @@ export function openDatabase(url: string, options: PoolOptions) {
     idleTimeoutMillis: 300_000,
     min: 2,
     keepAlive: true,
-    ...(options.isPrepared === false && { Client: UnnamedClient }),
+    Client: options.isPrepared === false ? UnnamedClient : ConfirmedClient,
     ...(!options.isPooled && {
       statement_timeout: statementTimeoutMs,
       lock_timeout: options.lockTimeoutMs ?? LIMITS.lock_timeout,

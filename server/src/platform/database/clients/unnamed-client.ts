@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
+import { ConfirmedClient } from './confirmed-client.ts'
 
 const withoutName = (asked: unknown) =>
   typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked
@@ -7,7 +8,7 @@ const withoutName = (asked: unknown) =>
  * Sends every statement without its name: PgBouncer before 1.21 gives the next transaction another server connection,
  * which does not know the names of the one before.
  */
-export class UnnamedClient extends Client {
+export class UnnamedClient extends ConfirmedClient {
   constructor(config?: ClientConfig) {
     super(config)
     const query = this.query
