@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
+import { holdStoreLease } from '../platform/store/store-lease.ts'
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
+import type { Context } from './context.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { demoTicks } from './demo-ticks.ts'
 import type { Siblings } from './http/health.ts'
@@ -43,8 +46,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
   let store: SharedStore | null = null
   try {
     const does = (role: (typeof settings.roles)[number]) => settings.roles.includes(role)
-    if (settings.redisUrl && does('web'))
-      store = await openSharedStore(settings.redisUrl, { log, registry: ctx.figures.registry, ...patience })
+    if (settings.redisUrl && does('web')) store = await openStore(settings.redisUrl, ctx, { log, ...patience })
     const app = does('web')
       ? await serveShop(ctx, log, { store, sandbox, webBuild, siblings })
       : createWorkerApp(ctx, log, siblings)
@@ -74,6 +76,28 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
   } catch (error) {
     await store?.close()
     await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The store, held as the one that all processes of this database share. */
+async function openStore(
+  url: string,
+  { pool, figures }: Context,
+  { log, ...patience }: Pick<StartOptions, 'patienceMs'> & { log: FastifyBaseLogger },
+): Promise<SharedStore> {
+  const store = await openSharedStore(url, { log, registry: figures.registry, ...patience })
+  try {
+    const leave = await holdStoreLease(pool, store, { log, ...patience })
+    return {
+      ...store,
+      close: async () => {
+        await leave()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
     throw error
   }
 }

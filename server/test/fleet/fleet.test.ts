@@ -25,6 +25,8 @@ let worker: FleetProcess
 let members: Device[] = []
 let withoutStore: Promise<Refusal>
 let withWrongStore: Promise<Refusal>
+let withOtherStore: Promise<Refusal>
+let otherStore: RedisServer | null
 
 beforeAll(async () => {
   store = await redisServer()
@@ -38,12 +40,15 @@ beforeAll(async () => {
   const impatient = { ...settingsOf(mall, null, web.build), PATIENCE_MS: '500' }
   withoutStore = refusalOf(impatient)
   withWrongStore = refusalOf({ ...impatient, REDIS_URL: 'redis://127.0.0.1:1' })
+  otherStore = await redisServer()
+  withOtherStore = refusalOf({ ...impatient, REDIS_URL: otherStore?.url ?? '' })
   members = await Promise.all((await mall.members(MEMBERS)).map(atAnyProcess))
 }, 120_000)
 
 afterAll(async () => {
   await endProcesses(worker ? [...webs, worker] : webs)
   await store?.[Symbol.asyncDispose]()
+  await otherStore?.[Symbol.asyncDispose]()
   await mall?.[Symbol.asyncDispose]()
   web[Symbol.dispose]()
 })
@@ -165,11 +170,12 @@ test('a worker answers for its health alone, and runs what is due at intervals',
   const paths = ['/healthz', '/readyz', '/metrics', '/', '/api/newHome/getBanner', '/sandbox']
   expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200, 404, 404, 404])
   const heldCount = async () =>
-    (await mall.ctx.pool.query(`select distinct holder from tick_lease where holder <> ''`)).rows.length
+    (await mall.ctx.pool.query(`select distinct holder from tick_lease where holder <> '' and name <> 'shared store'`))
+      .rows.length
   await expect.poll(heldCount, { timeout: 5_000 }).toBe(1)
 })
 
-test('a process without the store is refused beside those with it, one with a wrong address too', async (context) => {
+test('a process without the store is refused beside those with it, one with a wrong address or another store too', async (context) => {
   theStore(context)
   expect(await withoutStore).toEqual({
     code: 1,
@@ -178,5 +184,9 @@ test('a process without the store is refused beside those with it, one with a wr
   expect(await withWrongStore).toEqual({
     code: 1,
     said: expect.stringMatching(/^设置 REDIS_URL 有误：连不上共用存储，connect ECONNREFUSED.*$/),
+  })
+  expect(await withOtherStore).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^设置 REDIS_URL 有误：.*另一个共用存储.*$/),
   })
 })

@@ -18,11 +18,11 @@ export const scheduledWork = pgTable(
   (t) => [index('scheduled_work_due').on(t.nextTryAt)],
 )
 
-/** Which process runs a tick, where several could. */
+/** Which process runs a tick, where several could; and which store all of them share. */
 export const tickLease = pgTable('tick_lease', {
   /** The tick's name. */
   name: text('name').primaryKey(),
-  /** A random id of the process; '' before the first run. */
+  /** A random id of the process or store; '' before the first run. */
   holder: text('holder').notNull(),
   /** Until then nobody else takes it over; extended while it runs. */
   heldUntil: instant('held_until').notNull(),

@@ -86,7 +86,8 @@ function runIdOf(info: string): string {
   const run = facts.get('run_id')
   if (!run) throw new UnfitStoreError('INFO 里没有 run_id，须直接连 Valkey 或 Redis')
   const policy = facts.get('maxmemory_policy')
-  if (Number(facts.get('maxmemory') ?? 0) > 0 && policy !== 'noeviction')
+  // Without a bound it drops nothing, but a bound may be set at any time.
+  if (policy !== undefined && policy !== 'noeviction')
     throw new UnfitStoreError(`内存满时会丢弃数据（maxmemory-policy ${policy}），须设为 noeviction`)
   return run
 }
