@@ -39,6 +39,8 @@ export interface Context {
   readonly db: Database
   /** For prepared hot paths and health checks. */
   readonly pool: Pool
+  /** Reads lists, exports and indexes from the replica where there is one: all of `work` from one side, no decision. */
+  fromReplica<T>(work: (reading: Context) => Promise<T>): Promise<T>
   readonly clock: Clock
   readonly ids: Ids
   readonly vault: Vault

@@ -47,6 +47,7 @@ import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
 import { watchOutages } from '../platform/database/outage.ts'
 import { openDatabase } from '../platform/database/pool.ts'
+import { noReplica, openReplica, type ReadingSide } from '../platform/database/replica.ts'
 import { fullDiskOf, openProbes, watchDisk } from '../platform/disk-watch.ts'
 import { openIds } from '../platform/ids.ts'
 import { openJobs } from '../platform/jobs.ts'
@@ -174,6 +175,12 @@ async function openClock({ settings, log, clock }: OpenOptions, pool: Pool, figu
   return clock ? { clock, stop: () => undefined } : openDatabaseClock(pool, watch)
 }
 
+function openReading({ settings, log, directUrl }: OpenOptions, primary: ReadingSide, { registry }: Figures) {
+  const url = settings.databaseReplicaUrl
+  const pool = { isPooled: directUrl !== undefined, isPrepared: settings.databasePrepare }
+  return url ? openReplica(url, primary, { log, registry, pool }) : noReplica(primary)
+}
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, directUrl, ownerUrl, log, tracing = NO_TRACING } = options
@@ -188,6 +195,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     ...{ isPooled: directUrl !== undefined, isPrepared: settings.databasePrepare },
   })
   undo.defer(close)
+  const replica = await openReading(options, { db, pool }, figures)
+  undo.defer(replica.close)
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
   const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : reportOutage(error))
   undo.defer(disk.stop)
@@ -212,6 +221,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     settings,
     db,
     pool,
+    // A scope of its own: what is made there would otherwise go on reading from the replica.
+    fromReplica: (work) => replica.read((side) => work({ ...ctx, ...side, scope: openScope() })),
     clock,
     ids: openIds(clock),
     vault: await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData }),
@@ -246,6 +257,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       stopClock()
       disk.stop()
       objectStores.close()
+      await replica.close()
       await close()
     },
   }

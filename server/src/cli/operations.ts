@@ -97,19 +97,16 @@ export const operations: Readonly<Record<string, Operation>> = {
   ship: simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
     ship(ctx, orderNo, carrier, no),
   ),
-  refunds: {
-    args: '',
-    run: async (ctx) =>
+  refunds: listing(
+    '',
+    async (ctx) =>
       (await waitingRefunds(ctx)).map((one) => Object.values(one).join('\t')).join('\n') || '没有在等的申请',
-  },
+  ),
   review: simple('<售后单号> <要说的话…>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
   approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
   reject: simple('<售后单号> <原因…>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
   bill: { args: '<日期>', run: (ctx, [day = '']) => billText(ctx, day) },
-  attribution: {
-    args: '<开始日期> <结束日期>',
-    run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),
-  },
+  attribution: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => attributionReport(ctx, first, last)),
   'issue-cards': {
     args: '<张数> <面值元> <到期日> [名称…] [--gold] [--out 文件.csv]',
     run: issueCardsFor,
@@ -119,7 +116,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     args: '<卡号> <到期日>',
     run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
   },
-  coupons: { args: '', run: couponList },
+  coupons: listing('', couponList),
   'issue-coupons': {
     args: '<文件.json>',
     run: (ctx, [file = '']) => issueCouponsFor(ctx, readInputText(file), file),
@@ -129,14 +126,8 @@ export const operations: Readonly<Record<string, Operation>> = {
     run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
   },
   'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
-  analytics: {
-    args: '<开始日期> <结束日期>',
-    run: (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last),
-  },
-  consultations: {
-    args: '',
-    run: async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询',
-  },
+  analytics: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last)),
+  consultations: listing('', async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询'),
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
     answerConsultation(ctx, id, words.join(' ')),
   ),
@@ -144,10 +135,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'withdraw-article': { args: '<文章编号>', run: withdrawArticleFor },
   doctor: { args: '<姓名> <图片>', run: setDoctorFor },
   lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },
-  questions: { args: '<讲座编号>', run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
+  questions: listing('<讲座编号>', (ctx, [id = '']) => lectureQuestions(ctx, id)),
   question: { args: 'show|answering|hide <提问编号>', run: lookAtQuestion },
   answer: { args: '<提问编号> <谁回答> <回答…>', run: answerLectureQuestion },
-  ratings: { args: '[院区]', run: ratingLines },
+  ratings: listing('[院区]', ratingLines),
   rating: { args: 'show <评价编号> | hide <评价编号> <原因…>', run: moderateRating },
   'answer-rating': { args: '<评价编号> <回复…>', run: answerRatingFor },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
@@ -186,6 +177,11 @@ export function areRightArguments({ args }: Operation, values: readonly string[]
 
 function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {
   return { args, run: (ctx, values) => work(ctx, values).then(() => DONE) }
+}
+
+/** Prints a list or report, read from the replica where there is one. */
+function listing(args: string, work: (ctx: Context, args: readonly string[]) => Promise<string>): Operation {
+  return { args, run: (ctx, given) => ctx.fromReplica((reading) => work(reading, given)) }
 }
 
 /** Of one command; of all where there is no such command. */

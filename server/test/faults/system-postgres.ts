@@ -9,7 +9,8 @@ import { findEmbeddedLocation } from '../../src/platform/database/embedded-locat
 import { runSql } from '../support/run-sql.ts'
 
 const run = promisify(execFile)
-const NEEDED = ['initdb', 'pg_ctl', 'postgres', 'pg_dump', 'pg_restore']
+const SMALL = { shared_buffers: '16MB', fsync: 'off', archive_mode: 'off' }
+const NEEDED = ['initdb', 'pg_ctl', 'postgres', 'pg_dump', 'pg_restore', 'pg_basebackup']
 /** Where Debian, Red Hat and Homebrew put each version. */
 const SHELVES = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt']
 
@@ -18,6 +19,15 @@ export interface SystemPostgres extends AsyncDisposable {
   bin: string
   /** An empty database of a role that is no superuser but may make roles; the address of that role. */
   createDatabase(name: string): Promise<string>
+  /** A streaming standby of this server. */
+  openStandby(): Promise<Standby>
+}
+
+export interface Standby extends AsyncDisposable {
+  /** The same database and role there. */
+  urlOf(url: string): string
+  /** As its administrator. */
+  tell(sql: string): Promise<void>
 }
 
 /** A server of a test's own from the PostgreSQL that the system has, with its pg_dump: the embedded one has none. */
@@ -39,11 +49,7 @@ export async function systemPostgres(roots: readonly string[] = SHELVES): Promis
     '--locale=C.UTF-8',
   ]
   await run(join(bin, 'initdb'), [`--pgdata=${data}`, '--no-sync', ...flags], { ...account, cwd: place.folder })
-  const { port } = await startPostmaster(place, undefined, {
-    shared_buffers: '16MB',
-    fsync: 'off',
-    archive_mode: 'off',
-  })
+  const { port } = await startPostmaster(place, undefined, SMALL)
   const admin = `postgres://admin:secret-of-admin@127.0.0.1:${port}/postgres`
   await runSql(admin, `CREATE ROLE mall_owner LOGIN CREATEROLE PASSWORD 'secret-of-owner'`, [])
   return {
@@ -52,6 +58,33 @@ export async function systemPostgres(roots: readonly string[] = SHELVES): Promis
       await runSql(admin, `CREATE DATABASE ${name} OWNER mall_owner`, [])
       return `postgres://mall_owner:secret-of-owner@127.0.0.1:${port}/${name}`
     },
+    openStandby: () => standbyOf(bin, admin),
+    async [Symbol.asyncDispose]() {
+      await stopPostmaster(place)
+      await rm(place.folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function standbyOf(bin: string, admin: string): Promise<Standby> {
+  const folder = await mkdtemp(join(tmpdir(), 'mall-standby-'))
+  await chmod(folder, 0o755)
+  const place = { ...(await findEmbeddedLocation(folder)), bin }
+  const data = join(place.folder, 'data')
+  await mkdir(data, { mode: 0o700 })
+  if (place.account) await chown(data, place.account.uid, place.account.gid)
+  const copy = ['-D', data, '-R', '--checkpoint=fast', '--no-sync', '-d', admin]
+  await run(join(bin, 'pg_basebackup'), copy, { ...place.account, cwd: place.folder })
+  const { port } = await startPostmaster(place, undefined, SMALL)
+  const urlOf = (url: string) => {
+    const address = new URL(url)
+    address.port = String(port)
+    return address.href
+  }
+  return {
+    urlOf,
+    tell: (sql) => runSql(urlOf(admin), sql, []),
     async [Symbol.asyncDispose]() {
       await stopPostmaster(place)
       await rm(place.folder, { recursive: true, force: true })

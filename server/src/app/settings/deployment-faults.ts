@@ -8,6 +8,7 @@ interface Deployment {
   REDIS_URL?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
+  DATABASE_REPLICA_URL?: string | undefined
   DATABASE_OWNER_URL?: string | undefined
   SANDBOX_ORIGIN?: string | undefined
 }
@@ -15,7 +16,7 @@ interface Deployment {
 /** What cannot work together; `isAllReal`: no sandbox plays a company. */
 export const deploymentFaults = (values: Deployment, isAllReal: boolean): string[] => [
   ...ownerFaults(values),
-  ...directFaults(values),
+  ...besideFaults(values),
   ...roleFaults(values, isAllReal),
   ...processFaults(values),
 ]
@@ -29,8 +30,11 @@ function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }: 
   return isSame ? [] : fault('须与 DATABASE_URL 指同一个库')
 }
 
-const directFaults = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Deployment): string[] =>
-  DATABASE_DIRECT_URL && !DATABASE_URL ? ['设置 DATABASE_DIRECT_URL 有误：须与 DATABASE_URL 一起设置'] : []
+function besideFaults(values: Deployment): string[] {
+  if (values.DATABASE_URL) return []
+  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+  return beside.filter((name) => values[name]).map((name) => `设置 ${name} 有误：须与 DATABASE_URL 一起设置`)
+}
 
 /** Name of the database in a URL. */
 const nameOf = (url: string) => new URL(url).pathname

@@ -27,6 +27,7 @@ const database = {
   DATABASE_DIRECT_URL: secret('the same database past the pooler that DATABASE_URL leads through'),
   DATABASE_PREPARE: open('off: statements without names, for a PgBouncer before 1.21'),
   DATABASE_OWNER_URL: secret('the same database as the role that owns and migrates its tables'),
+  DATABASE_REPLICA_URL: secret('a streaming standby, from which lists, exports and search indexes are read'),
   DATABASE_POOL: open('connections of this process; 2 to 200'),
 }
 

@@ -60,6 +60,15 @@ test('a database is reached directly by named statements, or through a pooler', 
   ])
 })
 
+test('a replica stands beside an own database', () => {
+  expect(readSettings({}).databaseReplicaUrl).toBeUndefined()
+  const DATABASE_REPLICA_URL = 'postgres://mall:secret@standby/mall'
+  expect(readSettings({ DATABASE_URL: PROD.DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    databaseReplicaUrl: DATABASE_REPLICA_URL,
+  })
+  expect(faultsOf({ DATABASE_REPLICA_URL })).toEqual(['设置 DATABASE_REPLICA_URL 有误：须与 DATABASE_URL 一起设置'])
+})
+
 test('the owner’s database is that of the direct address, as a pooler may call it otherwise', () => {
   const DATABASE_OWNER_URL = 'postgres://owner:secret@db/mall'
   const DATABASE_URL = 'postgres://mall:secret@pooler:6432/mall-pool'

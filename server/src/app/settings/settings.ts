@@ -52,6 +52,7 @@ const basics = z.object({
   DATABASE_URL: databaseUrl().optional(),
   DATABASE_DIRECT_URL: databaseUrl().optional(),
   DATABASE_OWNER_URL: databaseUrl().optional(),
+  DATABASE_REPLICA_URL: databaseUrl().optional(),
   DATABASE_PREPARE: oneOf(['on', 'off']).default('on'),
   DATABASE_POOL: integer(2, 200, 10),
   REDIS_URL: storeUrl().optional(),
@@ -133,15 +134,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
     /** Reverse proxies whose X-Forwarded-For is trusted. */
     trustProxy: values.TRUST_PROXY,
-    /** undefined: the embedded PostgreSQL. */
-    databaseUrl: values.DATABASE_URL,
-    /** Without the pooler of `databaseUrl`; undefined: it has none. */
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    /** Owner role of an external PostgreSQL; undefined: the serving role migrates. */
-    databaseOwnerUrl: values.DATABASE_OWNER_URL,
-    databasePool: values.DATABASE_POOL,
-    /** Whether frequent statements are sent by name. */
-    databasePrepare: values.DATABASE_PREPARE === 'on',
+    ...databaseOf(values),
     /** Valkey or Redis, shared by all processes; undefined: one process serves alone. */
     redisUrl: values.REDIS_URL,
     /** What this process does: `web` answers requests, `worker` runs jobs and ticks. */
@@ -191,6 +184,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...optional,
   }
 }
+
+const databaseOf = (values: z.output<typeof basics>) => ({
+  /** undefined: the embedded PostgreSQL. */
+  databaseUrl: values.DATABASE_URL,
+  /** Without the pooler of `databaseUrl`; undefined: it has none. */
+  databaseDirectUrl: values.DATABASE_DIRECT_URL,
+  /** Owner role of an external PostgreSQL; undefined: the serving role migrates. */
+  databaseOwnerUrl: values.DATABASE_OWNER_URL,
+  /** Where lists, exports and indexes are read; undefined: the primary. */
+  databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+  databasePool: values.DATABASE_POOL,
+  /** Whether frequent statements are sent by name. */
+  databasePrepare: values.DATABASE_PREPARE === 'on',
+})
 
 /** Production refuses stand-ins: the demo key, sandboxes, plain-text origins. */
 function prodFaults(env: Record<string, string | undefined>): string[] {

@@ -19,7 +19,7 @@ export const gatherExport: Job<Context> = {
     const making = and(eq(dataExport.id, exportId), eq(dataExport.state, 'making'))
     const [row] = await ctx.db.select().from(dataExport).where(making)
     if (!row) return
-    const topics = await topicsOf(ctx, row.memberId)
+    const topics = await ctx.fromReplica((reading) => topicsOf(reading, row.memberId))
     const facts = { mall: (await getOperator(ctx.db)).mallName, madeAt: timeText(ctx.clock.now()) ?? '' }
     const entries = topics.reduce((all, topic) => all + topic.entries.length, 0)
     const plain = Object.fromEntries(topics.map(({ title, entries: own }): [string, readonly Entry[]] => [title, own]))

@@ -70,7 +70,10 @@ function hasManyDeleted({ deletedCount, liveCount }: SearchIndex): boolean {
   return deletedCount > 1000 + liveCount
 }
 
-async function buildIndex(ctx: Context): Promise<IndexState> {
+/** Where there is a replica it is read there; the changes since its horizon are read from the primary afterwards. */
+const buildIndex = (ctx: Context): Promise<IndexState> => ctx.fromReplica(readIndex)
+
+async function readIndex(ctx: Context): Promise<IndexState> {
   const horizon = await currentProductHorizon(ctx)
   const index = openSearchIndex()
   for await (const documents of readProductDocuments(ctx)) for (const document of documents) index.put(document)
