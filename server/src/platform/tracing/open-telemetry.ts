@@ -5,7 +5,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyRequest } from 'fastify'
 import { inTime } from '../concurrency/in-time.ts'
 import { openBoundedExport } from './bounded-export.ts'
@@ -23,18 +23,25 @@ export function openTracing({ endpoint, percent }: TracingSettings, environment:
   const { processor, counts } = openBoundedExport(new OTLPTraceExporter({ url, timeoutMillis: 4_000 }))
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'mall', 'deployment.environment.name': environment }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) }),
     spanProcessors: [processor],
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)
   const tracer = provider.getTracer('mall')
+  // Chosen before any span is made: those that are not recorded cost too.
+  const isChosen = () => Math.random() * 100 < percent
+  const chosen = new WeakSet<FastifyRequest>()
   // A span for each hook costs more than it tells. A message of an error may quote what somebody typed.
   const fastify = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
-    requestHook: (span, { method, routeOptions }) => span.updateName(`${method} ${routeOptions.url ?? 'unknown'}`),
+    // Also asked of each route, which has a handler.
+    ignorePaths: (asked) => !('handler' in asked) && !isChosen(),
+    requestHook: (span, request) => {
+      chosen.add(request)
+      span.updateName(`${request.method} ${request.routeOptions.url ?? 'unknown'}`)
+    },
   })
   fastify.setTracerProvider(provider)
 
@@ -42,7 +49,6 @@ export function openTracing({ endpoint, percent }: TracingSettings, environment:
     const span = trace.getSpan(context.active())
     return span?.isRecording() ? span : undefined
   }
-  const spanOf = (request: FastifyRequest) => request.opentelemetry?.()
   const run = async <T>(name: string, parent: Context, work: (span: Span) => Promise<T>): Promise<T> => {
     const span = tracer.startSpan(name, {}, parent)
     try {
@@ -60,7 +66,7 @@ export function openTracing({ endpoint, percent }: TracingSettings, environment:
       await app.register(fastify.plugin())
       // What reading a body has left, the handler is in again.
       app.addHook('preHandler', (request, _, done) => {
-        const of = spanOf(request)
+        const of = chosen.has(request) ? request.opentelemetry() : null
         if (of?.context) context.with(of.context, done)
         else done()
       })
@@ -74,6 +80,7 @@ export function openTracing({ endpoint, percent }: TracingSettings, environment:
     },
     within: (name, work) => (recorded() ? run(name(), context.active(), work) : work()),
     continued(carrier, name, work) {
+      if (carrier === undefined && !isChosen()) return work()
       const parent = carrier === undefined ? ROOT_CONTEXT : carriers.extract(ROOT_CONTEXT, carrier, reading)
       return run(name, parent, work)
     },
