@@ -90,6 +90,7 @@ test('npm test runs every stage and summarises the results of its own folder', a
   expect(stages).toEqual([
     '浏览器与字体',
     '数据库程序',
+    '告警检查程序',
     '共用存储与连接池程序',
     '类型与风格',
     '闲置代码',

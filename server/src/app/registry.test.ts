@@ -47,6 +47,8 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-past-waitlist-entries',
       'delete-unused-pictures',
       'delete-past-viewers',
+      'delete-orphaned-copies',
+      'delete-orphaned-pictures',
     ],
   ],
   [

@@ -260,7 +260,7 @@ test('an aborted restore leaves nothing behind', async () => {
 
 test.each([
   ['nothing', ['restore'], 2, /^用法：\n[\s\S]*npm run restore/],
-  ['too much', ['backup', 'now'], 2, /^用法：\n/],
+  ['too much', ['backup', 'here', 'there'], 2, /^用法：\n/],
   ['no moment', ['restore', 'a', 'b', '2026-02-30T09:30'], 1, /^看不懂这个时间：2026-02-30T09:30。请写成/],
   ['no backup', ['restore', '/nowhere/backup', '/nowhere/new'], 1, /^\/nowhere\/backup 里没有备份：请检查路径.*\n$/],
 ])('the command given %s prints one line of advice', async (_, args, code, text) => {

@@ -1,4 +1,5 @@
 import { type ClientBase, Pool, types } from 'pg'
+import { traceStatements } from '../tracing/traced-statements.ts'
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts'
 import { ConfirmedClient } from './clients/confirmed-client.ts'
 import { UnnamedClient } from './clients/unnamed-client.ts'
@@ -7,7 +8,6 @@ import { watchOutages } from './outage.ts'
 import { LIMITS } from './pooler/limits.ts'
 import { withRetries } from './retry.ts'
 import { openSessions } from './sessions.ts'
-import { traceStatements } from './traced-statements.ts'
 import { breakUnanswered } from './unanswered.ts'
 
 /** Options of a pool; each time limit is shorter than the request that waits for it (10 s). */

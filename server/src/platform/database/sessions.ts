@@ -1,8 +1,8 @@
 import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres'
 import { Pool, type QueryConfig } from 'pg'
+import { statementName } from '../tracing/traced-statements.ts'
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts'
 import { StatementNames } from './prepared.ts'
-import { statementName } from './traced-statements.ts'
 import type { Database, NoTables } from './types.ts'
 
 /** Sends frequent statements by name; those without parameters, such as BEGIN, stay unnamed. */

@@ -6,11 +6,14 @@ export interface Copied {
   bytes: number
   /** Already there with the same content. */
   same: number
-  /** Left as they are: another content is there, and younger. */
+  /** Left as they are: another content is there, and younger or of the same second. */
   newer: string[]
 }
 
 const BATCH = 16
+
+/** A bucket tells whole seconds. */
+const secondOf = ({ modifiedAt }: Pick<ObjectFacts, 'modifiedAt'>) => Math.floor(modifiedAt.getTime() / 1000)
 
 /** Copies all objects and checks each afterwards. May be repeated: what is there already is compared alone. */
 export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<Copied> {
@@ -25,7 +28,7 @@ export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<C
       done.same += 1
       return
     }
-    if (there && there.modifiedAt >= modifiedAt) {
+    if (there && secondOf(there) >= secondOf({ modifiedAt })) {
       done.newer.push(path)
       return
     }

@@ -177,7 +177,6 @@ describe.each(Object.entries(KINDS))('links, orphans and copies in a %s', (kind,
       await from.put('moved/b.txt', 'second')
       expect(await copyObjects(from, store)).toEqual({ copied: 2, bytes: 11, same: 0, newer: [] })
       expect(await copyObjects(from, store)).toEqual({ copied: 0, bytes: 0, same: 2, newer: [] })
-      await expect.poll(() => Date.now() % 1000, { interval: 5 }).toBeLessThan(100)
       await store.put('moved/b.txt', 'edited here')
       expect(await copyObjects(from, store)).toEqual({ copied: 0, bytes: 0, same: 1, newer: ['moved/b.txt'] })
       expect(String(await store.read('moved/b.txt'))).toBe('edited here')

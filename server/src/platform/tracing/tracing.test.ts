@@ -8,7 +8,7 @@ import { askForCode, codeOn, logInByCode } from '../../modules/account/samples.t
 import { aHome, anAddress } from '../../modules/address/samples.ts'
 import { aSpecOf } from '../../modules/catalogue/samples.ts'
 import { anOrder, closeTooEarly, scan } from '../../modules/order/samples.ts'
-import { statementName } from '../database/traced-statements.ts'
+import { statementName } from './traced-statements.ts'
 
 const MOBILE = '13812346720'
 const PERSON = { name: '林国栋', idNumber: '11010519491231002X', mobile: '13987654321' }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Tracing } from '../tracing/tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Each statement of the pool in a span with its name. Those within transactions come through `openSessions`. */
 export function traceStatements(pool: Pool, tracing: Tracing): void {
