@@ -6,7 +6,11 @@ import { E2E_SECRET_KEY } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 
 const built = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-const settings = readFileSync(new URL('../../server/src/app/settings/settings.ts', import.meta.url), 'utf8')
+const folder = fileURLToPath(new URL('../../server/src/app/settings', import.meta.url))
+const settings = readdirSync(folder)
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n')
 
 /** Server secrets: this mall's key, names and demo values of its settings, any private key. */
 const SECRETS: Record<string, RegExp> = {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
@@ -27,7 +26,7 @@ test.each([
   client.write(beginning)
   const dribbling = setInterval(() => client.write(drop), 50)
   try {
-    await once(client, 'close')
+    await new Promise((resolve) => client.once('close', resolve))
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
   } finally {
     clearInterval(dribbling)

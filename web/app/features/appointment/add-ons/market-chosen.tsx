@@ -3,6 +3,7 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import type { ReactNode } from 'react'
 import type { Selection } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -70,7 +71,7 @@ export function MarketChosen({ selection, choice }: Props) {
         <p className="pt-2 text-15">
           <b>免费带上 {freeItemList.length} 项</b>
           <span className="block text-14 text-ink-2">
-            {freeItemList.map(({ itemName }) => itemName).join('、')}，不占时间
+            <WholePhrases text={`${freeItemList.map(({ itemName }) => itemName).join('、')}，不占时间`} />
           </span>
         </p>
       )}

@@ -4,6 +4,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import type { ReactNode } from 'react'
 import type { AddOnPackage } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -30,7 +31,9 @@ export function MarketPackageCard({ pack, isChosen, choice, details }: Props) {
         <b className="text-17">{packageName}</b>
         <Tag tone="warm">比单选少 ¥{yuan(itemsTotal - price)}</Tag>
       </span>
-      <span className="grow text-14 text-ink-2">{items.map(({ itemName }) => itemName).join(' + ')}</span>
+      <span className="grow text-14 text-ink-2">
+        <WholePhrases text={items.map(({ itemName }) => itemName).join(' + ')} />
+      </span>
       {details}
       {unavailable ? (
         <span className="text-14 text-ink-2">{unavailable}</span>
