@@ -12,7 +12,7 @@ import { workerPlugin } from './vite-worker.ts'
 const SMALL =
   '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/money'
 const SHELL = new RegExp(
-  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
+  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest|branch-features|icalendar)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
 
 export default defineConfig(({ command }) => ({
@@ -51,6 +51,11 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 { name: 'shell', test: SHELL, priority: 1 },
+                // What home and the list of branches share.
+                {
+                  name: 'branches',
+                  test: /branch-list\/(branch-query|use-visitor-position)|branch\/(branch-features|load-branch)/,
+                },
                 // What phones' and wide products share: files of their own would cost more in headers than in script.
                 {
                   name: 'purchase',
