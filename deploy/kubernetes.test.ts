@@ -206,6 +206,7 @@ test('addresses in settings are those of Services and of what the operator makes
   const made = [
     `${cluster?.metadata.name}-rw:5432`,
     `${cluster?.metadata.name}-rw.checkup-mall:5432`,
+    `${cluster?.metadata.name}-ro:5432`,
     `${pooler?.metadata.name}:5432`,
   ]
   for (const one of malls) {
@@ -213,9 +214,11 @@ test('addresses in settings are those of Services and of what the operator makes
       DATABASE_URL = '',
       DATABASE_DIRECT_URL = '',
       DATABASE_OWNER_URL = '',
+      DATABASE_REPLICA_URL = '',
       REDIS_URL = '',
     } = environmentWithin(one)
-    const hosts = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, REDIS_URL].map((url) => new URL(url).host)
+    const urls = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL, REDIS_URL]
+    const hosts = urls.map((url) => new URL(url).host)
     expect(hosts.filter((host) => !services.includes(host) && !made.includes(host))).toEqual([])
   }
   expect(pooler?.spec.cluster.name).toBe(cluster?.metadata.name)
