@@ -24,7 +24,7 @@ beforeAll(async () => {
   close = () => fastify.close()
   const address = fastify.server.address()
   nginx = await nginxServer(typeof address === 'object' ? (address?.port ?? 0) : 0)
-}, 120_000)
+})
 
 afterAll(async () => {
   await nginx?.[Symbol.asyncDispose]()

@@ -107,7 +107,7 @@ test('once it listens, the sandbox retries webhooks by itself until the mall acc
   await app.ready()
   expect(environment.sent).toHaveLength(1)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  await expect.poll(() => environment.sent.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => environment.sent.length, { timeout: 30_000 }).toBe(4)
   await app.close()
   expect(new Set(environment.sent.map((delivery) => opened(delivery).resource.out_trade_no))).toEqual(
     new Set([outTradeNo]),

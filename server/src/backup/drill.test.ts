@@ -48,7 +48,7 @@ test('a drill restores beside the running mall, finds all right, and tells what 
     await runSql(owner, ONE_PLACE_TOO_MANY, [])
     const { rows } = await asOwner(owner, (client) => client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name'))
     const archived = () => readdir(join(place.folder, 'archive'))
-    await expect.poll(archived, { timeout: 20_000 }).toContain(`${rows[0].name}.gz`)
+    await expect.poll(archived, { timeout: 30_000 }).toContain(`${rows[0].name}.gz`)
     await syncBackup({ dataDir, backupDir, place, now: new Date() })
     const result = await runDrill(readBackupSettings(env), undefined, 'later')
     printFigures('演练', { restoredMs: result.restoredMs, servingMs: result.servingMs, files: result.files })
@@ -58,4 +58,4 @@ test('a drill restores beside the running mall, finds all right, and tells what 
     await close()
     await server.stop()
   }
-}, 180_000)
+})

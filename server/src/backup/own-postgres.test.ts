@@ -90,7 +90,7 @@ test('a mall on an external PostgreSQL is backed up while running and restored w
   } finally {
     await mall.close()
   }
-}, 180_000)
+})
 
 /** A folder of programs in which `named` prints this and fails. */
 async function programsBut(named: string, words: string): Promise<string> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await client.query('INSERT INTO mall_order VALUES ($1)', [no])
     const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
     const archived = async () => (await readdir(join(place.folder, 'archive'))).includes(`${rows[0].name}.gz`)
-    await vi.waitUntil(archived, { timeout: 10_000 })
+    await vi.waitUntil(archived, { timeout: 30_000 })
   }
   await syncBackup({ dataDir, backupDir: sound, place, now: new Date() })
   await client.end()

@@ -57,7 +57,7 @@ test('the probes write: a temporary file of the database, and a file next to pic
   const probes = openProbes(mall.ctx.pool, mkdtempSync(join(tmpdir(), 'mall-probe-')))
   const before = await written()
   await probes.database()
-  await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(before + 1_000_000)
+  await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(before + 1_000_000)
   await probes.files()
   await expect(openProbes(mall.ctx.pool, '/dev/null').files()).rejects.toMatchObject({ code: 'ENOTDIR' })
 })

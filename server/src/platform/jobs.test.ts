@@ -82,7 +82,7 @@ test('a failing job is reported each time, retried without end, and does not del
     return (await mall.ctx.pool.query(text, [NAME])).rows
   }
   await expect
-    .poll(states, { timeout: 10_000 })
+    .poll(states, { timeout: 30_000 })
     .toEqual([{ state: 'retry', soon: true }, ...[1, 2].map(() => ({ state: 'completed', soon: true }))])
   expect(failures).toEqual([`${NAME}: Error: no answer`])
   await jobs.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stranger = await mall.member()
   fixtures = await openFixtures(mall, owner)
   await openUnauthenticatedDevices()
-}, 60_000)
+})
 afterAll(() => mall[Symbol.asyncDispose]())
 
 async function openUnauthenticatedDevices() {
@@ -129,7 +129,7 @@ test('another member neither reads nor changes the owner’s data', async () => 
     before = after
   }
   expect(wrong).toEqual([])
-}, 30_000)
+})
 
 /** Calls of public data. */
 const COMMON = ['specId', 'branchId', 'date', 'otherDate', 'timespanId', 'itemId', 'addOnId']

@@ -155,9 +155,9 @@ async function expectNoLeakedConnections({ ctx }: TestMall, origin: string): Pro
       Number(new RegExp(`mall_pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
     return { lent: of('open') - of('idle'), waiting: of('waiting') }
   }
-  await expect.poll(async () => (await figures()).waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await figures()).waiting, { timeout: 30_000 }).toBe(0)
   // The request for the figures itself takes one connection, and a job may hold another for a moment.
-  await expect.poll(async () => (await figures()).lent, { timeout: 20_000 }).toBeLessThanOrEqual(2)
+  await expect.poll(async () => (await figures()).lent, { timeout: 30_000 }).toBeLessThanOrEqual(2)
   const known = `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'mall'`
   const { rows } = await ctx.pool.query(known)
   // Those of this process's own mall are among them.

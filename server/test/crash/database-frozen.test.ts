@@ -67,7 +67,7 @@ test('while the database is frozen, every request ends in time with 503, and the
       await Promise.all(asks.map((call) => call().catch(() => undefined)))
       return responses.every(({ status }) => status === 200)
     }
-    await expect.poll(served200, { timeout: 20_000, interval: 50 }).toBe(true)
+    await expect.poll(served200, { timeout: 30_000, interval: 50 }).toBe(true)
     expect((await api.listContacts({})).list.map((one) => one.contacts_id)).toEqual([contacts_id])
     expect(served.child.exitCode).toBeNull()
   } finally {

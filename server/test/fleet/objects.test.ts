@@ -41,4 +41,4 @@ test('two processes with data folders of their own see each other’s uploads in
     await endProcesses(processes)
     for (const folder of folders) await rm(folder, { recursive: true })
   }
-}, 120_000)
+})

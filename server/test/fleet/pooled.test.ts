@@ -32,7 +32,7 @@ beforeAll(async () => {
   served = await startProcess({ ...settings, DATABASE_PREPARE: 'off' })
   // It has ended connections from before its limits, also those of this mall.
   mall.problems.length = 0
-}, 60_000)
+})
 
 afterAll(async () => {
   await endProcesses(served ? [served] : [])
@@ -59,11 +59,11 @@ test('shoppers buy, pay and book through a pooler in transaction mode, and jobs 
   expect(await shoppers.faultsAt(served.origin)).toEqual([])
   const { pool } = mall.ctx
   const undone = async () => (await pool.query('select count(*) as n from scheduled_work')).rows[0].n
-  await expect.poll(undone, { timeout: 20_000 }).toBe(0)
+  await expect.poll(undone, { timeout: 30_000 }).toBe(0)
   const { rows } = await pool.query(`select count(*) as n from pgboss.job where state = 'completed'`)
   expect(rows[0].n).toBeGreaterThan(BOOKINGS)
   printFigures('事务池', { bookings, jobs: rows[0].n, ms: performance.now() - from })
-}, 60_000)
+})
 
 test('the last pieces are sold once', async (context) => {
   skipWithout(context)
@@ -105,4 +105,4 @@ test('without the settings for it the start is refused in one line', async (cont
   const [named, indirect] = await Promise.all([refusalOf(settings), refusalOf(noDirect)])
   expect(named).toEqual({ code: 1, said: expect.stringMatching(/^DATABASE_URL 前面的连接池.*DATABASE_PREPARE=off.*$/) })
   expect(indirect).toEqual({ code: 1, said: expect.stringMatching(/^DATABASE_URL 经过.*DATABASE_DIRECT_URL$/) })
-}, 30_000)
+})

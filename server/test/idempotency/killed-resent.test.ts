@@ -44,7 +44,7 @@ test('a request under way when the mall was killed has one effect and one answer
     expect({ name, answer: after[at], effect }).toEqual({ name, answer: known, effect: request.effect?.[2] })
     expect(known, name).not.toBeInstanceOf(Error)
   }
-}, 180_000)
+})
 
 /** Every writing call, each by its own member. */
 async function prepared(mall: TestMall): Promise<SentRequest[]> {

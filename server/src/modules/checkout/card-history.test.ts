@@ -72,7 +72,7 @@ test('after any uses and returns the ledger adds up to the balance, and no money
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 test('returns go first to the card valid longest, never more than it paid', async () => {
   await using mall = await openMall()

@@ -28,7 +28,7 @@ test('a thousand members race for a hundred coupons: exactly a hundred get one, 
   const rows = await owned(mall)
   expect([rows.length, ...new Set(rows.map((row) => row.n))]).toEqual([100, 1])
   expect(await leftOf(mall, id)).toBe(0)
-}, 60_000)
+})
 
 test('concurrent claims of the last coupon are decided by the database', async () => {
   await using mall = await openMall()
@@ -80,7 +80,7 @@ test('a sold-out coupon can be claimed again as soon as the operator adds some',
           () => 'claimed',
           (refused) => refused.failure,
         ),
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
     .toBe('claimed')
 })

@@ -150,7 +150,7 @@ test('a process killed while erasing leaves the account whole, and the next one 
   // All modules but the account have erased by then, in the waiting transaction.
   const stuck = `select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query like 'delete from "contact"%'`
-  await expect.poll(async () => (await ctx.pool.query(stuck)).rowCount, { interval: 10, timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await ctx.pool.query(stuck)).rowCount, { interval: 10, timeout: 30_000 }).toBe(1)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await inTheWay.end()
@@ -159,7 +159,7 @@ test('a process killed while erasing leaves the account whole, and the next one 
 
   const second = await serveMall(mall, ['close-accounts'])
   const closed = 'select from member where id = $1 and closed_at is not null'
-  await expect.poll(async () => (await ctx.pool.query(closed, [memberId])).rowCount, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await ctx.pool.query(closed, [memberId])).rowCount, { timeout: 30_000 }).toBe(1)
   second.child.kill('SIGKILL')
   // The other process resealed the retained title of the invoice.
   const { rows } = await ctx.pool.query<{ sealed: string }>('select title_sealed as sealed from invoice')
@@ -169,7 +169,7 @@ test('a process killed while erasing leaves the account whole, and the next one 
   const after = await databaseSnapshot(ctx)
   await mall.tick('close-accounts')
   expect(await databaseSnapshot(ctx)).toEqual(after)
-}, 120_000)
+})
 
 test('data retained by law is deleted after its years, for closed accounts only', async () => {
   await using mall = await openMall()

@@ -115,6 +115,6 @@ test('a killed postmaster is restarted at the same URL, with all committed data'
   await queryValue(postgres.ownerUrl, 'CREATE TABLE survivor AS SELECT 7 AS answer')
   process.kill(await postmaster(), 'SIGKILL')
   const answer = () => queryValue(postgres.ownerUrl, 'SELECT answer FROM survivor')
-  await vi.waitFor(async () => expect(await answer()).toBe(7), { timeout: 15_000, interval: 200 })
+  await vi.waitFor(async () => expect(await answer()).toBe(7), { timeout: 30_000, interval: 200 })
   await postgres.stop()
 })

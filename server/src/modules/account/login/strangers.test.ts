@@ -1,6 +1,7 @@
 // Requests by unknown devices never lock the owner out; they only get more expensive.
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
+import { retryWhileBusy } from '../../../../test/support/race.ts'
 import { MAX_COUNTS } from '../limits/rate-counts.ts'
 import { CODES_PER_KEY_HOUR, MAX_EFFORT, TRY_LIMITS } from '../rules.ts'
 import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from '../samples.ts'
@@ -70,17 +71,19 @@ test('a device gets five codes an hour across all numbers', async () => {
   await askForCode(device, aMobile(mall.ctx))
 })
 
-test('500 people behind one address all log in, with harder captchas', { timeout: 120_000 }, async () => {
+test('500 people behind one address all log in, with harder captchas', async () => {
   await using mall = await openMall()
   const efforts: number[] = []
   const one = async (nth: number) => {
     const device = await mall.visitor()
     const mobile = `1370000${String(nth).padStart(4, '0')}`
-    efforts.push((await device.api.getCaptcha({ mobile })).effort)
-    await device.api.sCaptcha({ mobile, captcha: await cheapCaptcha(mall.ctx, mobile) })
-    await logInByCode(device, mobile, await codeOn(mall, mobile))
+    efforts.push((await retryWhileBusy(() => device.api.getCaptcha({ mobile }))).effort)
+    const captcha = await cheapCaptcha(mall.ctx, mobile)
+    await retryWhileBusy(() => device.api.sCaptcha({ mobile, captcha }))
+    const code = await codeOn(mall, mobile)
+    await retryWhileBusy(() => logInByCode(device, mobile, code))
   }
-  for (let nth = 0; nth < 500; nth += 10) await Promise.all(Array.from({ length: 10 }, (_, n) => one(nth + n)))
+  for (let nth = 0; nth < 500; nth += 5) await Promise.all(Array.from({ length: 5 }, (_, n) => one(nth + n)))
   expect([efforts[0], efforts.at(-1)]).toEqual([1, MAX_EFFORT])
   mall.clock.advance(3_600_001)
   const later = await mall.visitor()

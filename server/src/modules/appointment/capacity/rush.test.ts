@@ -65,4 +65,4 @@ test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place,
   } finally {
     child.kill('SIGKILL')
   }
-}, 120_000)
+})
