@@ -11,8 +11,11 @@ const RECORDING = '/sandbox/streams/home-pressure/film.m3u8'
 
 test('a live lecture counts viewers, takes, upvotes and answers questions, and ends with a recording', async ({
   page,
+  allowNoise,
 }) => {
   test.slow()
+  // A heartbeat that was under way when the lecture ended.
+  allowNoise(/status of 409 .*lecture\/watch/)
   // Each width has a lecture of its own, because both run in one mall.
   const lecture = isPhone(page) ? 'lecture-home-pressure' : 'lecture-iron-women'
   await operate('lecture', lecture, 'live', LIVE)
@@ -26,7 +29,8 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   await openUntilVisible(page.getByText('直播中'))
   await expect(page.getByText(/人在看/)).toHaveCount(0)
   await page.getByRole('button', { name: /^看直播/ }).click()
-  await expect(page.getByText('直播中 · 1 人在看')).toBeVisible()
+  // Whoever tried before is counted for a minute.
+  await expect(page.getByText(/直播中 · [12] 人在看/)).toBeVisible()
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.3)
 
