@@ -30,7 +30,7 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   await expect(page.getByText(/人在看/)).toHaveCount(0)
   await page.getByRole('button', { name: /^看直播/ }).click()
   // Whoever tried before is counted for a minute.
-  await expect(page.getByText(/直播中 · [12] 人在看/)).toBeVisible()
+  await expect(page.getByText(/直播中\s·\s[12] 人在看/)).toBeVisible()
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.3)
 
