@@ -26,11 +26,11 @@ test('counts are numbers, too large ones stay text, and dates stay text', () =>
     await close()
   }))
 
-test('statement, lock and idle transaction timeouts are shorter than a requestâ€™s', () =>
+test('a statement, a wait for a lock and an idle transaction end by themselves', () =>
   onFreshDatabase(async (url) => {
-    const limits = { statementTimeoutMs: 200, lockTimeoutMs: 50, transactionTimeoutMs: 300 }
+    const limits = { statementTimeoutMs: 1_000, lockTimeoutMs: 50 }
     const { pool, close } = openDatabase(url, { log: quiet, ...limits })
-    await expect(pool.query('SELECT pg_sleep(2)')).rejects.toThrow('statement timeout')
+    await expect(pool.query('SELECT pg_sleep(30)')).rejects.toThrow('statement timeout')
     await pool.query('CREATE TABLE hot AS SELECT 1 AS id')
     const holder = await pool.connect()
     holder.on('error', () => undefined)
@@ -38,6 +38,13 @@ test('statement, lock and idle transaction timeouts are shorter than a requestâ€
     await expect(pool.query('UPDATE hot SET id = 2')).rejects.toThrow('lock timeout')
     holder.release(true)
     await close()
+    const idle = openDatabase(url, { log: quiet, transactionTimeoutMs: 300 })
+    const left = await idle.pool.connect()
+    const ended = once(left, 'error')
+    await left.query('BEGIN')
+    expect(String(await ended)).toContain('transaction')
+    left.release(true)
+    await idle.close()
   }))
 
 test('a frequent statement is parsed once a connection, in transactions too', () =>

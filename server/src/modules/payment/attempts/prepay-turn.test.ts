@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
+import { raceBehind } from '../../../../test/support/race.ts'
 import { openScope } from '../../../platform/scope.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../../order/samples.ts'
@@ -17,7 +18,14 @@ async function openUnpaid() {
   // Memory of their own, as processes have.
   const processes = [1, 2, 3].map(() => ({ ...mall.ctx, scope: openScope() }))
   const askEach = (fresh: boolean) => Promise.all(processes.map((ctx) => startPayment(ctx, payer, fresh)))
-  return { mall, client, orderNo, askEach, [Symbol.asyncDispose]: () => mall[Symbol.asyncDispose]() }
+  /** Each has seen the same code before any asks for another. */
+  const askTogether = () =>
+    raceBehind(
+      mall.ctx,
+      'select * from payment_attempt for update',
+      processes.map((ctx) => () => startPayment(ctx, payer, true)),
+    )
+  return { mall, client, orderNo, askEach, askTogether, [Symbol.asyncDispose]: () => mall[Symbol.asyncDispose]() }
 }
 
 test('processes asked at the same time for one payment show one code, and it can be paid', async () => {
@@ -31,7 +39,7 @@ test('processes asked at the same time for one payment show one code, and it can
 test('asked at the same time for another code they void the one before together, and not each other’s', async () => {
   await using unpaid = await openUnpaid()
   const [before] = await unpaid.askEach(false)
-  const codes = (await unpaid.askEach(true)).map(({ codeUrl }) => codeUrl)
+  const codes = (await unpaid.askTogether()).map((one) => (one.status === 'fulfilled' ? one.value.codeUrl : one.reason))
   expect(new Set(codes).size).toBe(1)
   expect(codes[0]).not.toBe(before?.codeUrl)
   const [later] = await unpaid.askEach(true)
@@ -48,7 +56,7 @@ test('a turn whose gateway failed, or whose process died, holds up nobody for lo
   expect(mall.problems.splice(0)).toHaveLength(1)
   const from = performance.now()
   await client.api.pay({ orderId: orderNo })
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(performance.now() - from).toBeLessThan(5_000)
   await mall.ctx.pool.query(`update payment_attempt set prepaying_until = mall_now() + interval '6 seconds'`)
   const waiting = client.api.getNewQrcode({ orderId: orderNo })
   mall.clock.advance(6_000)
