@@ -23,7 +23,7 @@ import * as lecture from './content/lecture.ts'
 import * as reading from './content/reading.ts'
 import * as special from './content/special.ts'
 import * as coupon from './coupon/calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoints-of.ts'
 import * as favourite from './favourite/calls.ts'
 import * as guide from './guide/calls.ts'
 import * as invoice from './invoice/calls.ts'
@@ -100,15 +100,3 @@ export const calls = {
   ...modules.privacy,
 }
 export type Calls = typeof calls
-
-type EndpointsIn<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] }
-
-function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointsIn<M> {
-  const found = Object.entries(module).filter(([, value]) => isEndpoint(value))
-  // Object.entries loses the names' types; the filter keeps exactly the members of the type.
-  return Object.fromEntries(found) as EndpointsIn<M>
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'does' in value && 'path' in value && 'failures' in value
-}

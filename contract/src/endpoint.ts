@@ -2,15 +2,21 @@
 import type { z } from 'zod'
 import type { FailureName } from './failures.ts'
 
-/** The four hosts that the specification names. This mall serves them all at one origin, each below its prefix. */
-export type Host = 'main' | 'login' | 'content' | 'assistant'
+/**
+ * The four hosts that the specification names, which this mall serves at one origin, each below its prefix; and the
+ * console's, which has an origin of its own.
+ */
+export type Host = 'main' | 'login' | 'content' | 'assistant' | 'staff'
 type Method = 'GET' | 'POST'
-/** `anyone`: visitors too. `member`: a valid access token bound to the signing key. */
-export type Access = 'anyone' | 'member'
+/**
+ * `anyone`: visitors too. `member`: a valid access token bound to the signing key. `staff`: a login of the console, bound
+ * to its key.
+ */
+export type Access = 'anyone' | 'member' | 'staff'
 
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never
 /** The input must have a field for every path parameter; otherwise the definition does not compile. */
-type CoversPath<P extends string, I extends z.ZodType> = [ParamsOf<P>] extends [never]
+export type CoversPath<P extends string, I extends z.ZodType> = [ParamsOf<P>] extends [never]
   ? unknown
   : z.output<I> extends Record<ParamsOf<P>, unknown>
     ? unknown
@@ -79,6 +85,13 @@ export function endpoint<
   A extends Access,
   F extends FailureName = never,
 >(spec: Spec<P, I, O, A, F> & CoversPath<P, I>): Endpoint<I, O, A, F> {
+  return withDefaults(spec)
+}
+
+/** The endpoint of a spec whose path was checked. */
+export function withDefaults<I extends z.ZodType, O extends z.ZodType, A extends Access, F extends FailureName>(
+  spec: Spec<string, I, O, A, F>,
+): Endpoint<I, O, A, F> {
   return {
     does: spec.does,
     method: spec.method,
@@ -110,6 +123,7 @@ export const hostPrefixes: Record<Host, string> = {
   login: '/passport',
   content: '/content',
   assistant: '/assistant',
+  staff: '/staff',
 }
 
 /** Failures any call may answer with, so no endpoint lists them. */

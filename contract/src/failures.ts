@@ -1,5 +1,6 @@
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
+import { staffFailures } from './staff/failures.ts'
 
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
@@ -184,6 +185,9 @@ export const failures = {
   CONVERSATION_FULL: { code: 60803, status: 409, msg: '这段对话有点长了，请重新开始一段，或转人工' },
   JUMP_SPENT: { code: 60804, status: 410, msg: '这个链接已经用过或过期了，请回到商城重新打开' },
   CONSULTATION_FULL: { code: 60805, status: 429, msg: '今天留言太多了，请等顾问回复，急事请打客服电话' },
+
+  // console
+  ...staffFailures,
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

@@ -7,7 +7,9 @@ import { proofFor, type SigningKey } from './signing.ts'
 export interface HttpClientOptions {
   calls: Readonly<Record<string, PlainCall>>
   /** Where each host is reached, e.g. `https://mall.example`; the host's prefix is appended. */
-  origins: Readonly<Record<Host, string>>
+  origins: Readonly<Partial<Record<Host, string>>>
+  /** The host that gives out nonces. */
+  nonceHost?: Host
   channel: () => 'PC' | 'H5'
   signingKey: () => Promise<SigningKey>
   accessToken: () => string | null
@@ -57,7 +59,7 @@ export function httpSend(options: HttpClientOptions): Send {
     options.onResponse?.(response)
   }
   const fetchNonce = async () => {
-    const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
+    const answer = await options.fetch(`${addressOf(options.nonceHost ?? 'main', options.origins)}/signing/nonce`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -149,7 +151,7 @@ function bodyType({ form, takesFileUpTo }: PlainCall): string {
 export function urlOf(
   call: PlainCall,
   input: unknown,
-  origins: Readonly<Record<Host, string>>,
+  origins: HttpClientOptions['origins'],
 ): { url: URL; body: string | undefined } {
   const rest: Record<string, unknown> = isRecord(input) ? { ...input } : {}
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -157,7 +159,7 @@ export function urlOf(
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const url = new URL(origins[call.host] + hostPrefixes[call.host] + path)
+  const url = new URL(addressOf(call.host, origins) + path)
   if (call.method === 'GET' || call.takesFileUpTo > 0) {
     for (const [name, value] of Object.entries(rest)) {
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
@@ -168,6 +170,12 @@ export function urlOf(
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.set(name, String(value))
   return { url, body: form.toString() }
+}
+
+function addressOf(host: Host, origins: HttpClientOptions['origins']): string {
+  const origin = origins[host]
+  if (origin === undefined) throw new Error(`no origin of the host: ${host}`)
+  return origin + hostPrefixes[host]
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

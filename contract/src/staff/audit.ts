@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Day, Id, Instant, QueryInt } from '../shapes.ts'
+import { staffEndpoint } from './endpoint.ts'
+
+/** What an entry of the record is about. */
+export const auditThings = ['staff', 'order', 'booking', 'branch', 'change-set', 'work', 'search', 'member'] as const
+export type AuditThing = (typeof auditThings)[number]
+
+const Change = z.object({
+  field: z.string(),
+  /** null: there was nothing. A sealed field says only that it changed. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+const Entry = z.object({
+  nth: z.int(),
+  at: Instant,
+  /** null: somebody at the command line. */
+  staffId: Id.nullable(),
+  who: z.string(),
+  device: z.string(),
+  /** The call, in words. */
+  does: z.string(),
+  call: z.string(),
+  thing: z.object({ kind: z.enum(auditThings), id: z.string(), name: z.string() }),
+  branchName: z.string(),
+  changes: z.array(Change),
+  reason: z.string(),
+})
+
+/** Keyset pages, the newest first. */
+export const listAudit = staffEndpoint({
+  does: '操作记录：谁、何时、改了什么、为什么',
+  method: 'GET',
+  path: '/audit/list',
+  needs: { right: 'audit.see', at: 'list' },
+  input: z.strictObject({
+    staffId: Id.optional(),
+    kind: z.enum(auditThings).optional(),
+    thingId: z.string().max(64).optional(),
+    call: z.string().max(60).optional(),
+    branchId: Id.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    word: z.string().trim().max(40).default(''),
+    /** The `nth` of the last entry of the page before. */
+    before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  output: z.object({ list: z.array(Entry), next: z.int().nullable() }),
+})
+
+export const checkAudit = staffEndpoint({
+  does: '核对记录的链：有没有哪一条被改过或少了',
+  method: 'POST',
+  path: '/audit/check',
+  needs: { right: 'audit.see', at: 'group' },
+  input: z.strictObject({}),
+  output: z.object({ entries: z.int(), broken: z.array(z.int()) }),
+})

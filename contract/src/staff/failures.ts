@@ -1,0 +1,23 @@
+import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, STEP_UP_MINUTES } from './terms.ts'
+
+/** Failures of the console's people, rights and record. */
+export const staffFailures = {
+  RIGHT_MISSING: { code: 61001, status: 403, msg: '您没有做这件事的权限，可以向有权限的同事申请' },
+  STEP_UP_NEEDED: { code: 61002, status: 403, msg: `这件事要先用通行密钥确认是您本人，${STEP_UP_MINUTES} 分钟内有效` },
+  STAFF_SUSPENDED: { code: 61003, status: 403, msg: '这个员工账号已停用，请联系管理员' },
+  STAFF_PASSKEY_UNKNOWN: { code: 61004, status: 400, msg: '这把通行密钥不能登录运营台，请换一把，或请管理员重新邀请' },
+  INVITATION_GONE: {
+    code: 61005,
+    status: 410,
+    msg: `这个邀请已经用过或超过 ${INVITATION_HOURS} 小时，请管理员重新邀请`,
+  },
+  STAFF_PASSKEY_LIMIT: { code: 61006, status: 409, msg: `最多保存 ${MAX_STAFF_PASSKEYS} 把通行密钥，请先删除不用的` },
+  LAST_STAFF_PASSKEY: { code: 61007, status: 409, msg: '这是您唯一的通行密钥，删掉就进不来了，请先加一把新的' },
+  LAST_ADMIN: { code: 61008, status: 409, msg: '这是最后一位管理员，请先请另一位同事担任管理员' },
+  GRANT_NOT_HELD: { code: 61009, status: 403, msg: '只能授予您自己在这里有的权限，请联系管理员' },
+  GRANT_TO_SELF: { code: 61010, status: 403, msg: '不能给自己授权，请另一位管理员来做' },
+  GRANT_EXISTS: { code: 61011, status: 409, msg: '这位同事在这里已经有这个角色' },
+  ROLE_FOR_GROUP: { code: 61012, status: 400, msg: '这个角色只能授予全集团' },
+  REQUEST_DECIDED: { code: 61013, status: 409, msg: '这个申请已经有人处理，请刷新页面' },
+  STAFF_STALE: { code: 61014, status: 409, msg: '这位员工的资料刚被别人改过，请刷新页面后再试' },
+} as const

@@ -1,0 +1,94 @@
+/** The sections of the console, in the order of its navigation. */
+export const sections = ['今日', '到检', '订单', '商品', '管理'] as const
+export type Section = (typeof sections)[number]
+
+interface RightText {
+  readonly section: Section
+  readonly name: string
+}
+
+/** All rights that a call may need. Rights are code; which role holds which is a row. */
+export const rights = {
+  'today.see': { section: '今日', name: '查看今日看板' },
+  'visits.see': { section: '到检', name: '查看到检名单' },
+  'visits.attend': { section: '到检', name: '办理到检' },
+  'visits.over': { section: '到检', name: '满额时加人' },
+  'orders.see': { section: '订单', name: '查看订单' },
+  'orders.identity': { section: '订单', name: '查看完整手机号和姓名' },
+  'aftersale.decide': { section: '订单', name: '处理售后' },
+  'aftersale.large': { section: '订单', name: '批准大额退款' },
+  'refunds.retry': { section: '订单', name: '重发失败的退款' },
+  'changes.see': { section: '商品', name: '查看改动单' },
+  'changes.draft': { section: '商品', name: '起草改动' },
+  'changes.approve': { section: '商品', name: '批准改动' },
+  'changes.publish': { section: '商品', name: '发布和撤回改动' },
+  'changes.steep': { section: '商品', name: '批准大幅降价' },
+  'people.see': { section: '管理', name: '查看员工与权限' },
+  'people.manage': { section: '管理', name: '管理员工与权限' },
+  'audit.see': { section: '管理', name: '查看操作记录' },
+  'work.see': { section: '管理', name: '查看任务' },
+  'work.retry': { section: '管理', name: '重试任务' },
+} as const satisfies Readonly<Record<string, RightText>>
+
+export type Right = keyof typeof rights
+
+export const rightNames = Object.keys(rights).filter(isRight)
+
+export function isRight(name: string): name is Right {
+  return Object.hasOwn(rights, name)
+}
+
+interface StandardRole {
+  readonly name: string
+  /** Only for the whole group: what it does belongs to no branch. */
+  readonly forGroup?: true
+  readonly rights: readonly Right[]
+}
+
+/** The roles that every mall has. Their rows follow this table at each start; a mall may add its own. */
+export const standardRoles = {
+  admin: { name: '管理员', forGroup: true, rights: ['people.see', 'people.manage', 'audit.see', 'work.see'] },
+  director: {
+    name: '运营总监',
+    forGroup: true,
+    rights: [
+      ...(['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.decide', 'aftersale.large'] as const),
+      ...(['changes.see', 'changes.approve', 'changes.publish', 'people.see', 'audit.see'] as const),
+      ...(['work.see', 'work.retry', 'refunds.retry'] as const),
+    ],
+  },
+  manager: {
+    name: '院区经理',
+    rights: [
+      ...(['today.see', 'visits.see', 'visits.attend', 'visits.over', 'orders.see', 'orders.identity'] as const),
+      ...(['people.see', 'people.manage', 'audit.see', 'aftersale.decide'] as const),
+    ],
+  },
+  desk: { name: '前台', rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see'] },
+  doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
+  service: {
+    name: '客服',
+    rights: ['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.decide', 'work.see'],
+  },
+  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
+  'medical-reviewer': { name: '医学审核', forGroup: true, rights: ['changes.see', 'changes.approve'] },
+  'content-editor': { name: '内容编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
+  marketing: { name: '营销', forGroup: true, rights: ['changes.see', 'changes.draft', 'orders.see'] },
+  finance: {
+    name: '财务',
+    forGroup: true,
+    rights: [
+      ...([
+        'orders.see',
+        'aftersale.large',
+        'refunds.retry',
+        'changes.see',
+        'changes.approve',
+        'changes.steep',
+      ] as const),
+      ...(['audit.see', 'work.see', 'work.retry'] as const),
+    ],
+  },
+} as const satisfies Readonly<Record<string, StandardRole>>
+
+export type StandardRoleId = keyof typeof standardRoles

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { Done, Id, Instant, Nothing } from '../shapes.ts'
+import { staffEndpoint } from './endpoint.ts'
+import { rightNames } from './rights.ts'
+
+/** Bytes as base64url, as browsers hand over what an authenticator made. */
+const Encoded = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, '不是浏览器给出的内容')
+
+/** At most 1,023 bytes. */
+const CredentialId = Encoded(1_364)
+
+export const Right = z.enum(rightNames)
+
+/** The token of an invitation's link. */
+const InvitationToken = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+$/, '链接不完整，请重新复制')
+
+const Assertion = z.strictObject({
+  id: CredentialId,
+  clientDataJSON: Encoded(2_000),
+  authenticatorData: Encoded(2_000),
+  signature: Encoded(2_000),
+  userHandle: Encoded(100),
+})
+
+const Attestation = { id: CredentialId, clientDataJSON: Encoded(2_000), attestationObject: Encoded(8_000) }
+
+const RegistrationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
+  attestation: z.literal('none'),
+})
+
+export const getConsole = staffEndpoint({
+  does: '登录页要用的：商城的名字，以及演示员工',
+  method: 'GET',
+  path: '/session/console',
+  needs: 'anyone',
+  quiet: true,
+  input: Nothing,
+  output: z.object({
+    mallName: z.string(),
+    shopOrigin: z.string(),
+    /** Empty in prod. */
+    demoStaff: z.array(z.object({ staffId: Id, name: z.string(), title: z.string(), place: z.string() })),
+  }),
+})
+
+export const askStaffLogin = staffEndpoint({
+  does: '领取通行密钥登录运营台的一次性挑战',
+  method: 'POST',
+  path: '/session/ask_login',
+  needs: 'anyone',
+  quiet: true,
+  input: Nothing,
+  output: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  }),
+})
+
+/** The session's token is sent in an HttpOnly cookie only. */
+export const logInStaff = staffEndpoint({
+  does: '用通行密钥登录运营台',
+  method: 'POST',
+  path: '/session/login',
+  needs: 'anyone',
+  input: Assertion,
+  output: Done,
+  failures: ['STAFF_PASSKEY_UNKNOWN', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'STAFF_SUSPENDED'],
+})
+
+export const logInAsDemoStaff = staffEndpoint({
+  does: '以演示员工的身份登录；正式环境里没有',
+  method: 'POST',
+  path: '/session/demo_login',
+  needs: 'anyone',
+  input: z.strictObject({ staffId: Id }),
+  output: Done,
+  failures: ['NOT_FOUND'],
+})
+
+export const seeInvitation = staffEndpoint({
+  does: '看一个邀请是给谁的',
+  method: 'POST',
+  path: '/session/invitation',
+  needs: 'anyone',
+  quiet: true,
+  input: z.strictObject({ token: InvitationToken }),
+  output: z.object({ name: z.string(), mallName: z.string(), expiresAt: Instant }),
+  failures: ['INVITATION_GONE'],
+})
+
+export const askInvitedPasskey = staffEndpoint({
+  does: '被邀请的员工领取新建通行密钥的一次性挑战',
+  method: 'POST',
+  path: '/session/ask_invited_passkey',
+  needs: 'anyone',
+  input: z.strictObject({ token: InvitationToken }),
+  output: RegistrationOptions,
+  failures: ['INVITATION_GONE'],
+})
+
+export const takeInvitation = staffEndpoint({
+  does: '保存新建的通行密钥，接受邀请并登录',
+  method: 'POST',
+  path: '/session/take_invitation',
+  needs: 'anyone',
+  input: z.strictObject({ token: InvitationToken, ...Attestation }),
+  output: Done,
+  failures: ['INVITATION_GONE', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'STAFF_SUSPENDED'],
+})
+
+export const logOutStaff = staffEndpoint({
+  does: '退出运营台',
+  method: 'POST',
+  path: '/session/logout',
+  needs: 'own',
+  input: Nothing,
+  output: Done,
+})
+
+export const getStaffSession = staffEndpoint({
+  does: '自己是谁，在哪里有哪些权限',
+  method: 'GET',
+  path: '/session/me',
+  needs: 'own',
+  quiet: true,
+  input: Nothing,
+  output: z.object({
+    staffId: Id,
+    name: z.string(),
+    title: z.string(),
+    mallName: z.string(),
+    shopOrigin: z.string(),
+    /** Each right that is held now; `branchIds` null: at all branches. */
+    rights: z.array(z.object({ right: Right, branchIds: z.array(Id).nullable() })),
+    /** All branches where anything is held. */
+    branches: z.array(z.object({ branchId: Id, name: z.string() })),
+    passkeys: z.int(),
+    expiresAt: Instant,
+  }),
+})
+
+export const askStepUp = staffEndpoint({
+  does: '领取确认本人的一次性挑战',
+  method: 'POST',
+  path: '/session/ask_step_up',
+  needs: 'own',
+  quiet: true,
+  input: Nothing,
+  output: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+    allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+    /** Demo staff have no passkey: they confirm without one. */
+    isDemo: z.boolean(),
+  }),
+})
+
+export const stepUp = staffEndpoint({
+  does: '用通行密钥确认是本人',
+  method: 'POST',
+  path: '/session/step_up',
+  needs: 'own',
+  quiet: true,
+  input: z.strictObject({ assertion: Assertion.nullable() }),
+  output: Done,
+  failures: ['STAFF_PASSKEY_UNKNOWN', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED'],
+})
+
+export const listStaffPasskeys = staffEndpoint({
+  does: '自己的通行密钥',
+  method: 'GET',
+  path: '/session/passkeys',
+  needs: 'own',
+  input: Nothing,
+  output: z.object({
+    list: z.array(z.object({ passkeyId: Id, name: z.string(), addedAt: Instant, lastUsedAt: Instant.nullable() })),
+  }),
+})
+
+export const askStaffPasskey = staffEndpoint({
+  does: '领取再加一把通行密钥的一次性挑战',
+  method: 'POST',
+  path: '/session/ask_passkey',
+  needs: 'own',
+  stepUp: true,
+  input: Nothing,
+  output: RegistrationOptions,
+  failures: ['STAFF_PASSKEY_LIMIT'],
+})
+
+export const addStaffPasskey = staffEndpoint({
+  does: '再加一把通行密钥',
+  method: 'POST',
+  path: '/session/add_passkey',
+  needs: 'own',
+  stepUp: true,
+  input: z.strictObject(Attestation),
+  output: Done,
+  failures: ['PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'STAFF_PASSKEY_LIMIT'],
+})
+
+export const delStaffPasskey = staffEndpoint({
+  does: '删除自己的一把通行密钥，用它登录的地方一起退出',
+  method: 'POST',
+  path: '/session/del_passkey',
+  needs: 'own',
+  stepUp: true,
+  input: z.strictObject({ passkeyId: Id }),
+  output: Done,
+  failures: ['NOT_FOUND', 'LAST_STAFF_PASSKEY'],
+})

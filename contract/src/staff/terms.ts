@@ -1,0 +1,13 @@
+/** Hours that a login of the console lasts. */
+export const STAFF_SESSION_HOURS = 12
+/** Minutes after a passkey was used in which it counts as fresh. */
+export const STEP_UP_MINUTES = 5
+/** Hours in which an invitation can be taken. */
+export const INVITATION_HOURS = 24
+/** Days without use after which a grant is proposed for removal. */
+export const UNUSED_GRANT_DAYS = 90
+/** Minutes that a right asked for "an hour" is held. */
+export const BRIEF_GRANT_MINUTES = 60
+export const MAX_STAFF_PASSKEYS = 5
+/** Highest sum in fen that customer service pays back alone. */
+export const LARGE_REFUND_FEN = 50_000
