@@ -88,7 +88,7 @@ export interface Visitor {
   readonly idempotencyKey: string | null
   /** Uploaded bytes of a call that takes a file; null for others. */
   readonly file: Buffer | null
-  /** The HttpOnly refresh cookie. */
+  /** The HttpOnly cookie: a member's refresh token, or the session token of staff. */
   readonly refreshToken: { read(): string | null; write(token: string | null, maxAgeSeconds: number): void }
 }
 

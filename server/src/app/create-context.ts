@@ -42,6 +42,7 @@ import { orderPorts } from '../modules/order/public.ts'
 import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
+import { updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
@@ -247,6 +248,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     },
     scope: openScope(),
   }
+  await updateStandardRoles(ctx.db)
   undo.move()
   return {
     ctx,

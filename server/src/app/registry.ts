@@ -46,6 +46,7 @@ import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as rating } from '../modules/rating/handlers.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
+import * as staffJobs from '../modules/staff/jobs.ts'
 import { requeueScheduled, tracked } from '../modules/work/public.ts'
 import type { Job, Sweep } from '../platform/jobs.ts'
 import type { Tick } from '../platform/ticks.ts'
@@ -135,6 +136,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...accountJobs.ticks,
   ...messageJobs.ticks,
   ...passkeyJobs.ticks,
+  ...staffJobs.ticks,
   ...contentJobs.ticks,
   ...cardJobs.ticks,
   ...cartJobs.ticks,

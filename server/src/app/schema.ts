@@ -23,6 +23,7 @@ import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
+import * as staff from '../modules/staff/tables.ts'
 import * as work from '../modules/work/tables.ts'
 
 /** All tables. */
@@ -49,6 +50,7 @@ export const schema = {
   ...order,
   ...invoice,
   ...passkey,
+  ...staff,
   ...payment,
   ...assistant,
   ...analytics,

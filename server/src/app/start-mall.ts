@@ -14,6 +14,7 @@ import { openServedContext } from './processes/open-served-context.ts'
 import { ticks, trackedJobs } from './registry.ts'
 import { serveShop } from './serve-shop.ts'
 import type { Settings } from './settings/settings.ts'
+import { createConsoleApp } from './staff/create-console-app.ts'
 
 export interface RunningMall {
   /** Stops accepting requests, finishes running ones, then closes everything. */
@@ -46,10 +47,12 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
   let store: SharedStore | null = null
   try {
     const does = (role: (typeof settings.roles)[number]) => settings.roles.includes(role)
-    if (settings.redisUrl && does('web')) store = await openStore(settings.redisUrl, ctx, { log, ...patience })
+    if (settings.redisUrl && (does('web') || does('console')))
+      store = await openStore(settings.redisUrl, ctx, { log, ...patience })
     const app = does('web')
       ? await serveShop(ctx, log, { store, sandbox, webBuild, siblings })
       : createWorkerApp(ctx, log, siblings)
+    const staffApp = does('console') && settings.console ? await createConsoleApp(ctx, log, { store }) : null
     await beforeListening()
     // The port of several processes is for visitors; a worker among them answers for itself through the others.
     if (does('web') || !siblings) {
@@ -57,6 +60,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
       const address = app.fastify.server.address()
       if (isAddress(address)) origin = `http://127.0.0.1:${address.port}`
     }
+    if (staffApp && settings.console) await staffApp.listen({ port: settings.console.port, host: settings.host })
     if (does('worker'))
       await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, logJobFailure(log))
     if (!siblings) announce(settings, origin)
@@ -67,7 +71,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
         await pause(settings.stopDelaySeconds * 1000)
         // Jobs and ticks call providers, whose stand-ins are served by this process.
         await ctx.jobs.stopWork()
-        await app.fastify.close()
+        await Promise.all([app.fastify.close(), staffApp?.close()])
         await store?.close()
         await close()
         await tracing.stop()
@@ -103,9 +107,10 @@ async function openStore(
 }
 
 /** Tells whoever started it where the mall is. */
-export function announce({ assetsOrigin, publicOrigin, roles }: Settings, origin: string): void {
+export function announce({ assetsOrigin, publicOrigin, roles, console: staff }: Settings, origin: string): void {
   if (assetsOrigin) console.log(`静态资源经由 ${assetsOrigin}`)
   console.log(roles.includes('web') ? `体检商城已启动：${publicOrigin}` : `体检商城的后台进程已启动：${origin}`)
+  if (staff && roles.includes('console')) console.log(`运营台已启动：${staff.origin}`)
 }
 
 function isAddress(address: string | AddressInfo | null): address is AddressInfo {

@@ -36,7 +36,10 @@ export function anAuthenticator({ counts = true, isSynced = false } = {}) {
   }
   return {
     id,
-    make(options: OutputOf<Calls['askPasskey']>, different: Different = {}): InputOf<Calls['addPasskey']> {
+    make(
+      options: Pick<OutputOf<Calls['askPasskey']>, 'challenge' | 'rp' | 'user'>,
+      different: Different = {},
+    ): InputOf<Calls['addPasskey']> {
       owner = options.user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const aaguid = Buffer.alloc(16)
@@ -48,7 +51,10 @@ export function anAuthenticator({ counts = true, isSynced = false } = {}) {
         attestationObject: attestation(authData).toString('base64url'),
       }
     },
-    sign(options: OutputOf<Calls['askPasskeyLogin']>, different: Different = {}): InputOf<Calls['loginByPasskey']> {
+    sign(
+      options: Pick<OutputOf<Calls['askPasskeyLogin']>, 'challenge' | 'rpId'>,
+      different: Different = {},
+    ): InputOf<Calls['loginByPasskey']> {
       const authData = data(options.rpId, different)
       const clientDataJSON = clientData('webauthn.get', different.challenge ?? options.challenge, different)
       const signed = Buffer.concat([authData, sha256(clientDataJSON)])

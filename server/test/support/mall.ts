@@ -19,6 +19,7 @@ import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
 import { runSql } from './run-sql.ts'
+import { CONSOLE_ORIGIN, openStaffClients, type StaffClient, type StaffOf } from './staff-client.ts'
 
 /** A real mall with its own database: real routes, SQL and signatures, with the sandbox as its gateways. */
 export interface TestMall extends AsyncDisposable {
@@ -38,6 +39,10 @@ export interface TestMall extends AsyncDisposable {
   member(mobile?: string): Promise<TestClient>
   /** So many devices, a new member on each. */
   members(count: number): Promise<TestClient[]>
+  /** A browser of the console without a login. */
+  staffVisitor(): Promise<StaffClient>
+  /** A new staff member with these roles, logged in. */
+  staff(of?: StaffOf): Promise<StaffClient>
   /** Runs all jobs that are due, or those of this name, and all sweeps; how many there were. Jobs go by the database's clock. */
   drainJobs(name?: string): Promise<number>
   /** Runs one tick of jobs.ts by its name, or those of all channels. */
@@ -83,6 +88,7 @@ export async function openMall(
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_ORIGIN: ORIGIN,
+    CONSOLE_ORIGIN,
     DEMO_DATA: 'off',
     CAPTCHA_ROUNDS: '100',
     ...(store && { REDIS_URL: store.url }),
@@ -115,6 +121,7 @@ export async function openMall(
     Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
     return client
   }
+  const atConsole = openStaffClients(ctx, log ?? false)
   return {
     ctx,
     sandbox,
@@ -135,6 +142,8 @@ export async function openMall(
       }
       return opened
     },
+    staffVisitor: atConsole.visitor,
+    staff: atConsole.staff,
     drainJobs: async (name) => {
       const some = Object.entries(trackedJobs).filter(([each]) => name === undefined || each === name)
       let done = 0
@@ -150,6 +159,7 @@ export async function openMall(
       for (const [, tick] of found) await tick.run(ctx)
     },
     async [Symbol.asyncDispose]() {
+      await atConsole.close()
       await Promise.all(copies.map((copy) => copy.close()))
       await tracing.stop()
       await store?.[Symbol.asyncDispose]()

@@ -1,18 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../context.ts'
 
-/** The refresh cookie: HttpOnly, with the `__Host-` prefix on https; plain http exists on localhost only. */
-export function openRefreshCookie(
+/** The refresh cookie of a member. */
+export const openRefreshCookie = (request: FastifyRequest, reply: FastifyReply, publicOrigin: string) =>
+  openTokenCookie(request, reply, { origin: publicOrigin, name: nameOn(publicOrigin), sameSite: 'lax' })
+
+/** The session cookie of the console. Its name differs from the shop's, because ports share cookies. */
+export const openStaffCookie = (request: FastifyRequest, reply: FastifyReply, consoleOrigin: string) => {
+  const name = isSecure(consoleOrigin) ? '__Host-console' : 'console'
+  return openTokenCookie(request, reply, { origin: consoleOrigin, name, sameSite: 'strict' })
+}
+
+/** An HttpOnly cookie, with the `__Host-` prefix on https; plain http exists on localhost only. */
+function openTokenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  publicOrigin: string,
+  { origin, name, sameSite }: { origin: string; name: string; sameSite: 'lax' | 'strict' },
 ): Visitor['refreshToken'] {
-  const secure = isSecure(publicOrigin)
-  const name = nameOn(publicOrigin)
+  const secure = isSecure(origin)
   return {
     read: () => request.cookies[name] ?? null,
     write: (token, maxAgeSeconds) => {
-      const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax' as const }
+      const attributes = { path: '/', httpOnly: true, secure, sameSite }
       if (token === null) reply.clearCookie(name, attributes)
       else reply.setCookie(name, token, { ...attributes, maxAge: maxAgeSeconds })
     },

@@ -1,24 +1,23 @@
-import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
-import { Failure, fail } from '@mall/contract/failures'
+import type { Endpoint } from '@mall/contract/endpoint'
+import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { BranchOfHost } from '../../modules/branch/public.ts'
 import { busyOf } from '../../platform/database/busy.ts'
 import { fullDiskOf } from '../../platform/disk-watch.ts'
-import { checkBasicCredential } from '../../platform/http/basic-credential.ts'
 import { bodyLimitOf } from '../../platform/http/body-limit.ts'
 import type { Deadline } from '../../platform/http/deadline.ts'
 import { openHighContention } from '../../platform/http/high-contention.ts'
 import type { Nonces } from '../../platform/http/nonce.ts'
 import { successJson } from '../../platform/http/pre-serialized-json.ts'
-import type { ProofOutcome, ProofVerifier } from '../../platform/http/proof.ts'
-import { rawBodyOf } from '../../platform/http/raw-body.ts'
+import type { ProofVerifier } from '../../platform/http/proof.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import { areObjectsAway } from '../../platform/objects/object-store.ts'
-import type { Context, Visitor } from '../context.ts'
+import type { Context } from '../context.ts'
 import { countCall, noteFailure } from '../figures/call-figures.ts'
 import type { Admission } from './admission.ts'
 import { type AdmissionClass, classOfCall } from './admission-class.ts'
 import { type Authenticate, dispatch, dispatchParsed, parseInput, type Registered } from './dispatch.ts'
+import { inputOf, routeOf, signerFor, visitorOf } from './read-request.ts'
 import { openRefreshCookie } from './refresh-cookie.ts'
 
 export interface ServeOptions {
@@ -50,7 +49,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       )
     app.route({
       method: endpoint.method,
-      url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
+      url: routeOf(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
       onResponse: countCall(figures, name, endpoint.failures),
       // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a
@@ -88,11 +87,6 @@ function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): F
   return reply.type(JSON_TYPE).send(bytes)
 }
 
-/** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it ends where they begin. */
-function pathParameter(_: string, name: string, next: string): string {
-  return next === '' || next === '/' ? `:${name}` : `:${name}(^[a-z]+?)`
-}
-
 async function answer(
   one: Registered,
   request: FastifyRequest,
@@ -102,9 +96,11 @@ async function answer(
   const { ctx, answers, within } = options
   const { endpoint, name } = one
   reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
-  const signer = signerFor(request, reply, endpoint, options)
+  const origins = () => originsOf(ctx, request.hostname, options.branchOfHost)
+  const signer = signerFor(request, reply, endpoint, { ...options, origins })
   const keyThumbprint = signer instanceof Promise ? await signer : signer
-  const visitor = visitorOf(request, reply, endpoint, keyThumbprint, options)
+  const refreshToken = openRefreshCookie(request, reply, ctx.settings.publicOrigin)
+  const visitor = visitorOf(request, endpoint, { keyThumbprint, refreshToken })
   const raw = inputOf(request, endpoint)
   if (endpoint.shared) {
     const input = parseInput(endpoint, raw)
@@ -125,7 +121,7 @@ export const staleHeaders = (seconds: number) => ({
 })
 
 /** User files are downloaded or shown by script, never opened as a page of this origin. */
-function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
+export function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
   if (!(data instanceof Uint8Array)) throw new Error('no file to answer with')
   const name = `file.${answersFile.split('/')[1]}`
   return reply
@@ -135,102 +131,12 @@ function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown)
     .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
 }
 
-function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
-  if (endpoint.method === 'POST' && Array.isArray(request.body)) return request.body
-  const query = isRecord(request.query) ? request.query : {}
-  const params = isRecord(request.params) ? request.params : {}
-  const body = endpoint.method === 'POST' && isRecord(request.body) ? request.body : {}
-  return { ...query, ...body, ...params }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function visitorOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  keyThumbprint: string | null,
-  options: ServeOptions,
-): Visitor {
-  const { headers } = request
-  return {
-    ip: request.ip,
-    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-    channel: headers.channel === 'H5' ? 'H5' : 'PC',
-    accessToken: textHeader(headers.access_token),
-    keyThumbprint,
-    idempotencyKey: textHeader(headers['idempotency-key']),
-    file: endpoint.takesFileUpTo > 0 ? rawBodyOf(request) : null,
-    refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),
-  }
-}
-
-/** Thumbprint of the key that signed; null for a request that needs no signature. */
-function signerFor(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  options: ServeOptions,
-): string | null | Promise<string> {
-  const accessToken = textHeader(request.headers.access_token)
-  if (endpoint.form) checkBasicCredential(request.headers.authorization)
-  const isSigned = endpoint.signed || (accessToken !== null && !endpoint.shared)
-  if (!isSigned) return null
-  const signerIn = (outcome: ProofOutcome) => {
-    if (!('refused' in outcome)) return outcome.keyThumbprint
-    if (outcome.refused === 'SIGNATURE_NONCE') options.ctx.figures.nonceRefusals.inc()
-    // The one sent along before may be what was just found stale.
-    reply.header('dpop-nonce', options.nonces.current(options.ctx.clock.now().getTime()))
-    return fail(outcome.refused)
-  }
-  const outcome = signerOf(request, endpoint, accessToken, options)
-  return outcome instanceof Promise ? outcome.then(signerIn) : signerIn(outcome)
-}
-
-/** Checks the signature: `Authorization: PoP`, on the login host `DPoP` with its basic credential. */
-function signerOf(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  accessToken: string | null,
-  { ctx, proofs, branchOfHost }: ServeOptions,
-): ProofOutcome | Promise<ProofOutcome> {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') fail('FOREIGN_ORIGIN')
-  const proof = endpoint.form
-    ? textHeader(request.headers.dpop)
-    : (/^PoP (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null)
-  if (!proof) return fail('SIGNATURE_MISSING')
-  const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
-  return proofs.check(
-    {
-      proof,
-      method: endpoint.method,
-      targets: originsOf(ctx, request.hostname, branchOfHost).map((origin) => origin + path),
-      query,
-      body: rawBodyOf(request),
-      accessToken,
-    },
-    ctx.clock.now().getTime(),
-  )
-}
-
 /** Origins a signature may name: the configured ones; on a branch's host, that host with the same scheme and port. */
 function originsOf({ settings }: Context, hostName: string, branchOfHost: BranchOfHost): readonly string[] {
   if (branchOfHost(hostName) === null) return settings.acceptedOrigins
   const own = new URL(settings.publicOrigin)
   own.hostname = hostName
   return [...settings.acceptedOrigins, own.origin]
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const index = text.indexOf(mark)
-  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
-}
-
-function textHeader(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= 512 * 4 ? value : null
 }
 
 /** Converts any thrown error into the envelope; internal errors are logged and become SERVER_ERROR. */

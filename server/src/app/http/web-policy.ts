@@ -8,7 +8,7 @@ export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(t
  * The two style elements that React Aria adds at runtime (press handling; scroll lock on iOS), verbatim. Allowed by
  * hash, so that `style-src` needs no 'unsafe-inline'.
  */
-const libraryStyles = [
+export const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(sha256)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { recordArchiveFolder } from '../../backup/archive-note.ts'
 import { placeOfBackups } from '../../backup/backup-bucket.ts'
 import { startWalArchiving } from '../../backup/wal-archiving.ts'
+import { addDemoStaff } from '../../modules/staff/public.ts'
 import { findEmbeddedLocation } from '../../platform/database/embedded-location.ts'
 import { whyOverprivileged } from '../../platform/database/roles.ts'
 import { holdServingLock } from '../../platform/database/serving-lock.ts'
@@ -52,6 +53,7 @@ export async function openServedContext(settings: Settings, options: Options): P
   const hasDemand = settings.demoData && settings.demoDemand
   if (settings.demoData) {
     await loadDemoOnce(ctx, urls)
+    await addDemoStaff(ctx)
     // Before the first visitor sees the days.
     await applyDemoDemand(ctx, hasDemand)
   }

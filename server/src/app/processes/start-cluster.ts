@@ -74,5 +74,6 @@ function plansOf(settings: Settings, urls: DatabaseUrls, origin: string): Proces
   if (!settings.roles.includes('worker')) return [web]
   // Where no company is real, the web processes play them.
   const SANDBOX_ORIGIN = settings.sandboxOrigin ?? origin
-  return [web, { role: 'worker', count: 1, env: { ...shared, MALL_ROLE: 'worker', SANDBOX_ORIGIN } }]
+  const MALL_ROLE = settings.roles.filter((role) => role !== 'web').join()
+  return [web, { role: 'worker', count: 1, env: { ...shared, MALL_ROLE, SANDBOX_ORIGIN } }]
 }

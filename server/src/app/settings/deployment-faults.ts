@@ -1,5 +1,5 @@
 /** What a process may do; all of it by default. */
-export const roles = ['web', 'worker'] as const
+export const roles = ['web', 'worker', 'console'] as const
 
 interface Deployment {
   MALL_ROLE: readonly (typeof roles)[number][]
@@ -41,7 +41,7 @@ const nameOf = (url: string) => new URL(url).pathname
 
 /** A process that does a part has others beside it, and has to reach what it does not serve itself. */
 function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Deployment, isAllReal: boolean): string[] {
-  if (MALL_ROLE.length === roles.length) return []
+  if (MALL_ROLE.includes('web') && MALL_ROLE.includes('worker')) return []
   const fault = (why: string) => [`设置 MALL_ROLE 有误：${why}`]
   if (!REDIS_URL || !DATABASE_URL) return fault('只做一部分时另有进程做其余的，须一并设置 DATABASE_URL 和 REDIS_URL')
   if (!MALL_ROLE.includes('web') && !isAllReal && !SANDBOX_ORIGIN)

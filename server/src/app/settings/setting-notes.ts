@@ -19,6 +19,10 @@ const listening = {
   PUBLIC_ORIGIN: open('address that browsers use, as https://mall.example.com; signatures are checked against it'),
   ASSETS_ORIGIN: open('CDN that browsers fetch scripts, styles and fonts from'),
   TRUST_PROXY: open('addresses or networks of reverse proxies whose X-Forwarded-* is believed, with commas between'),
+  CONSOLE_PORT: open('port of the console; 10 above PORT where it is not set'),
+  CONSOLE_ORIGIN: open(
+    'address that staff use, as https://console.example.com; in prod there is no console without it',
+  ),
   STOP_DELAY_SECONDS: open('how long /readyz already says no before a stop closes the port; 0 to 60'),
 }
 
@@ -33,7 +37,7 @@ const database = {
 
 const processes = {
   REDIS_URL: secret('Valkey or Redis that all processes share: redis://user:password@host:6379/0'),
-  MALL_ROLE: open('what this process does, of web and worker'),
+  MALL_ROLE: open('what this process does, of web, worker and console'),
   WEB_PROCESSES: open('web processes behind the port, auto for one a core; more than one need REDIS_URL'),
 }
 

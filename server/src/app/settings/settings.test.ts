@@ -87,7 +87,7 @@ test('traces go to a collector where one is set', () => {
 })
 
 test('a process does everything, or a part beside others', () => {
-  expect(readSettings({}).roles).toEqual(['web', 'worker'])
+  expect(readSettings({}).roles).toEqual(['web', 'worker', 'console'])
   expect(readSettings({ MALL_ROLE: 'worker, web' }).roles).toEqual(['worker', 'web'])
   expect(readSettings({ MALL_ROLE: 'web', ...SHARED }).roles).toEqual(['web'])
   const SANDBOX_ORIGIN = 'http://127.0.0.1:8090'

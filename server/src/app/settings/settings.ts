@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
+import { consoleOf, consoleSettings } from './console-settings.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
 import { backupFolderOf, readObjectStorage, s3 } from './object-storage.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
@@ -70,6 +71,7 @@ const basics = z.object({
   SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
   SECRET_KEY_PREVIOUS: secrets('原来的 SECRET_KEY，几个之间用逗号隔开').optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ...consoleSettings.shape,
 })
 
 /** Settings that are only valid together. */
@@ -132,12 +134,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     acceptedOrigins: values.PUBLIC_ORIGIN
       ? [values.PUBLIC_ORIGIN]
       : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
+    /** Where staff work; undefined: no console is served. */
+    console: consoleOf(values, mallEnv === 'prod'),
     /** Reverse proxies whose X-Forwarded-For is trusted. */
     trustProxy: values.TRUST_PROXY,
     ...databaseOf(values),
     /** Valkey or Redis, shared by all processes; undefined: one process serves alone. */
     redisUrl: values.REDIS_URL,
-    /** What this process does: `web` answers requests, `worker` runs jobs and ticks. */
+    /** What this process does: `web` answers visitors, `worker` runs jobs and ticks, `console` answers staff. */
     roles: values.MALL_ROLE,
     /** Processes behind the port; one: this process itself. */
     webProcesses: values.WEB_PROCESSES,
@@ -207,6 +211,7 @@ function prodFaults(env: Record<string, string | undefined>): string[] {
   }
   must(env.SECRET_KEY !== undefined && env.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
   must(env.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
+  must(env.CONSOLE_ORIGIN?.startsWith('https://') ?? true, 'CONSOLE_ORIGIN', '须为 https 地址')
   must(env.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
   must(env.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
   must(env.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')

@@ -39,7 +39,7 @@ export const addPasskey: Handler<typeof addContract> = async (input, { ctx, memb
   const challenge = findChallenge(ctx, input.clientDataJSON, owner)
   // In a transaction of its own, so that the challenge stays spent.
   if (challenge === null || !(await spendChallenge(ctx.db, challenge, owner))) return fail('PASSKEY_EXPIRED')
-  const credential = await verifyRegistration(ctx, input, challenge)
+  const credential = await verifyRegistration(ctx.settings.publicOrigin, input, challenge)
   if (credential === null) return fail('PASSKEY_WRONG')
   const row: typeof passkey.$inferSelect = {
     ...{ id: ctx.ids.id(), memberId, credentialId: input.id, ...credential },

@@ -54,7 +54,7 @@ async function logIn(
   if (!found) return 'PASSKEY_UNKNOWN'
   if (!(await spendChallenge(tx, challenge, owner))) return 'PASSKEY_EXPIRED'
   const { id, memberId } = found
-  const counter = await verifyAssertion(ctx, input, challenge, found.publicKey)
+  const counter = await verifyAssertion(ctx.settings.publicOrigin, input, challenge, found.publicKey)
   if (counter === null || input.userHandle !== userHandleOf(memberId)) return 'PASSKEY_WRONG'
   const agrees = input.agreed === AGREED_VERSIONS
   if (!agrees && !(await hasAgreed(tx, memberId))) return 'AGREEMENT_NEEDED'

@@ -2,31 +2,29 @@ import type { addPasskey, loginByPasskey } from '@mall/contract/passkey/calls'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { z } from 'zod'
-import type { Context } from '../../app/context.ts'
-
 /** EdDSA, ES256, RS256: the algorithms of browsers and phones. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Relying party: passkeys are bound to the mall's host and origin. */
-const relyingParty = ({ settings: { publicOrigin } }: Context) => ({
-  expectedOrigin: new URL(publicOrigin).origin,
-  expectedRPID: rpIdOf(publicOrigin),
+/** Relying party: passkeys are bound to a host, and to the origin of the shop or the console. */
+const relyingParty = (origin: string) => ({
+  expectedOrigin: new URL(origin).origin,
+  expectedRPID: rpIdOf(origin),
   requireUserVerification: true,
 })
 
-export const rpIdOf = (publicOrigin: string) => new URL(publicOrigin).hostname
+export const rpIdOf = (origin: string) => new URL(origin).hostname
 
-type Registration = z.output<(typeof addPasskey)['input']>
-type Assertion = z.output<(typeof loginByPasskey)['input']>
+export type Registration = z.output<(typeof addPasskey)['input']>
+export type Assertion = Omit<z.output<(typeof loginByPasskey)['input']>, 'agreed'>
 
 /** The verified new passkey; null if it was not made on this origin for this challenge with user verification. */
-export async function verifyRegistration(ctx: Context, registration: Registration, expectedChallenge: string) {
+export async function verifyRegistration(origin: string, registration: Registration, expectedChallenge: string) {
   const { id, clientDataJSON, attestationObject } = registration
   try {
     // No attestation was requested: verifying one would mean asking the maker.
     if (hasAttestation(attestationObject)) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...relyingParty(ctx),
+      ...relyingParty(origin),
       expectedChallenge,
       supportedAlgorithmIDs: ALGORITHMS,
       response: {
@@ -57,7 +55,7 @@ function hasAttestation(attestationObject: string): boolean {
  * verification.
  */
 export async function verifyAssertion(
-  ctx: Context,
+  origin: string,
   assertion: Assertion,
   expectedChallenge: string,
   publicKey: string,
@@ -65,7 +63,7 @@ export async function verifyAssertion(
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...relyingParty(ctx),
+      ...relyingParty(origin),
       expectedChallenge,
       // Compared by the update itself, so that concurrent uses cannot both be the next.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },

@@ -5,8 +5,8 @@ import { Client } from 'pg'
 const SERVING_ROLE = 'mall_serving'
 /** Advisory lock: one process changes privileges at a time. */
 const GRANTING = 7_215_006
-/** Append-only table. */
-const ADDED_TO = 'public.access_log'
+/** Append-only tables. */
+const ADDED_TO = ['public.access_log', 'public.audit']
 
 /** URL of the serving role, from the owner's; its password is derived one-way from the owner's. */
 export function servingUrlOf(ownerUrl: string): string {
@@ -40,15 +40,15 @@ const IS_TO_BE_GRANTED = `
   WHERE n.nspname = ANY ($2) AND (
     NOT has_schema_privilege($1, n.oid, 'USAGE')
     OR c.relkind IN ('r', 'p') AND (NOT has_table_privilege($1, c.oid, 'SELECT') OR NOT has_table_privilege($1, c.oid, 'INSERT')
-      OR has_table_privilege($1, c.oid, 'UPDATE') = (c.oid = to_regclass($3))
-      OR has_table_privilege($1, c.oid, 'DELETE') = (c.oid = to_regclass($3)))
+      OR has_table_privilege($1, c.oid, 'UPDATE') = (c.oid IN (SELECT to_regclass(name) FROM unnest($3::text[]) name))
+      OR has_table_privilege($1, c.oid, 'DELETE') = (c.oid IN (SELECT to_regclass(name) FROM unnest($3::text[]) name)))
     OR c.relkind = 'S' AND NOT has_sequence_privilege($1, c.oid, 'USAGE'))
   UNION ALL SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM pg_default_acl WHERE defaclacl::text LIKE '%' || $1 || '=%') LIMIT 1`
 
 const SCHEMAS = ['public', 'pgboss', 'sandbox']
 
 /**
- * Grants the serving role what it needs, as the owner: rows of every table, only inserts for the access log, and the
+ * Grants the serving role what it needs, as the owner: rows of every table, only inserts for the append-only tables, and the
  * same by default for tables of later migrations. Idempotent.
  */
 export async function grantServing(owner: Client, servingUrl: string): Promise<void> {
@@ -81,8 +81,11 @@ async function grant(owner: Client, role: string): Promise<void> {
     ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to};
     ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${to};
     ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`)
-  const { rows: logs } = await owner.query('SELECT to_regclass($1) IS NOT NULL AS has', [ADDED_TO])
-  if (logs[0]?.has) await owner.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${ADDED_TO} FROM ${to}`)
+  const { rows: logs } = await owner.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NOT NULL',
+    [ADDED_TO],
+  )
+  for (const { name } of logs) await owner.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`)
 }
 
 /** Whether this role may migrate; false for a mere serving role. */
@@ -95,7 +98,7 @@ export async function mayMigrate(client: Client): Promise<boolean> {
 export async function whyOverprivileged(pool: Pick<Client, 'query'>): Promise<string | null> {
   const { rows } = await pool.query(`
     SELECT current_user AS role, rolsuper AS super,
-      EXISTS (SELECT 1 FROM pg_class WHERE oid = to_regclass('${ADDED_TO}') AND pg_has_role(relowner, 'USAGE')) AS owns
+      EXISTS (SELECT 1 FROM pg_class WHERE oid = to_regclass('${ADDED_TO[0]}') AND pg_has_role(relowner, 'USAGE')) AS owns
     FROM pg_roles WHERE rolname = current_user`)
   const { role, super: isSuper, owns } = rows[0] ?? {}
   return isSuper ? `${role} 是超级用户` : owns ? `${role} 拥有商城的表` : null

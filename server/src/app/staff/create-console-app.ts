@@ -1,0 +1,46 @@
+import { failures } from '@mall/contract/failures'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openDeadline } from '../../platform/http/deadline.ts'
+import type { SharedStore } from '../../platform/store/shared-store.ts'
+import type { Context } from '../context.ts'
+import { createFastify } from '../http/create-fastify.ts'
+import { openSigning } from '../http/open-signing.ts'
+import { serveConsoleFiles } from './serve-console-files.ts'
+import { serveStaff } from './serve-staff.ts'
+import { registeredStaff } from './staff-registry.ts'
+
+interface ConsoleAppOptions {
+  /** What several processes share; null: this one is alone. */
+  store?: SharedStore | null
+  /** Folder of the console's build; null: calls only. */
+  build?: string | null
+}
+
+/** The console of a mall: its calls and its one page, at an origin of its own. No CORS, never indexed. */
+export async function createConsoleApp(
+  ctx: Context,
+  logger: FastifyBaseLogger | false,
+  { store = null, build }: ConsoleAppOptions = {},
+): Promise<FastifyInstance> {
+  const address = ctx.settings.console
+  if (!address) throw new Error('no console is set')
+  const fastify = await createFastify(ctx, logger)
+  const deadline = openDeadline()
+  fastify.addHook('onClose', async () => deadline.stop())
+  fastify.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
+  const { origin, acceptedOrigins } = address
+  serveStaff(fastify, {
+    ctx,
+    registered: registeredStaff,
+    deadline,
+    origin,
+    acceptedOrigins,
+    ...openSigning(ctx, store),
+  })
+  fastify.all('/staff/*', (_, reply) => {
+    const { code, status, msg } = failures.NOT_FOUND
+    return reply.code(status).send({ code, msg, data: null })
+  })
+  if (build !== null) await serveConsoleFiles(fastify, { build, isSecure: origin.startsWith('https:') })
+  return fastify
+}

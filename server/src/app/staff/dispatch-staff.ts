@@ -1,0 +1,69 @@
+import { commonFailures } from '@mall/contract/endpoint'
+import { Failure, type FailureName, fail } from '@mall/contract/failures'
+import { commonStaffFailures, type StaffEndpoint } from '@mall/contract/staff/endpoint'
+import { rights } from '@mall/contract/staff/rights'
+import { STEP_UP_MINUTES } from '@mall/contract/staff/terms'
+import { authenticateStaff, noteRightUse } from '../../modules/staff/public.ts'
+import type { Context, Visitor } from '../context.ts'
+import { parseInput } from '../http/dispatch.ts'
+import type { Staff, StaffCall } from './staff-handler.ts'
+
+/** An untyped handler, looked up by name. */
+export interface RegisteredStaff {
+  name: string
+  endpoint: StaffEndpoint
+  handler: (input: unknown, call: StaffCall<Staff | null>) => Promise<unknown> | unknown
+  /** For calls that need a right at a branch. */
+  places: ((ctx: Context, input: unknown) => Promise<readonly (string | null)[] | null>) | null
+}
+
+/** Runs a handler: checks who asks and the right at every branch concerned, parses the input, and strips the output. */
+export async function dispatchStaff(
+  ctx: Context,
+  one: RegisteredStaff,
+  raw: unknown,
+  visitor: Visitor,
+): Promise<unknown> {
+  const { endpoint, name } = one
+  if (endpoint.needs === 'anyone') return run(one, parseInput(endpoint, raw), { ctx, visitor, staff: null })
+  const staff = await authenticateStaff(ctx, visitor)
+  if (typeof staff === 'string') return fail(staff)
+  const input = parseInput(endpoint, raw)
+  await checkRight(ctx, one, input, staff)
+  if (endpoint.stepUp && isStale(ctx, staff)) return fail('STEP_UP_NEEDED', { call: name })
+  const answer = await run(one, input, { ctx, visitor, staff })
+  if (endpoint.needs !== 'own') await noteRightUse(ctx, staff.id, endpoint.needs.right)
+  return answer
+}
+
+const isStale = (ctx: Context, { verifiedAt }: Staff) =>
+  ctx.clock.now().getTime() - verifiedAt.getTime() > STEP_UP_MINUTES * 60_000
+
+async function checkRight(ctx: Context, { endpoint, places }: RegisteredStaff, input: unknown, staff: Staff) {
+  const { needs } = endpoint
+  if (typeof needs === 'string') return
+  const { right, at } = needs
+  const refuse = (branchId: string | null) => fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId })
+  if (at === 'group') return staff.has(right, null) ? undefined : refuse(null)
+  const scope = staff.scopeOf(right)
+  if (scope !== 'all' && scope.length === 0) return refuse(null)
+  if (at === 'list') return
+  const touched = await places?.(ctx, input)
+  if (!touched) return fail('NOT_FOUND')
+  const refused = touched.find((branchId) => !staff.has(right, branchId))
+  if (refused !== undefined) refuse(refused)
+}
+
+async function run({ name, endpoint, handler }: RegisteredStaff, input: unknown, call: StaffCall<Staff | null>) {
+  try {
+    return endpoint.output.parse(await handler(input, call))
+  } catch (error) {
+    if (error instanceof Failure && !isAnnounced(endpoint, error.failure)) {
+      throw new Error(`${name} answered ${error.failure}, which it does not announce`, { cause: error })
+    }
+    throw error
+  }
+}
+
+const isAnnounced = ({ failures }: StaffEndpoint, failure: FailureName) =>
+  [...commonFailures, ...commonStaffFailures, ...failures].some((name) => name === failure)

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { serveFiles } from '../../platform/http/static-files.ts'
+import { libraryStyles } from '../http/web-policy.ts'
+
+const USUAL_BUILD = fileURLToPath(new URL('../../../../console/build', import.meta.url))
+
+interface FilesOptions {
+  build?: string | undefined
+  isSecure: boolean
+}
+
+/** The console's built page and assets; every path that is no file is a screen. Register it last. */
+export async function serveConsoleFiles(app: FastifyInstance, { build = USUAL_BUILD, isSecure }: FilesOptions) {
+  const page = `${build}/client/index.html`
+  if (!existsSync(page)) {
+    app.log.warn({ build }, '运营台还没有构建：npm run build -w console')
+    return
+  }
+  const text = await readFile(page)
+  await serveFiles(app, build, false)
+  app.get('/*', (_, reply) => {
+    reply.headers(HEADERS).header('content-security-policy', POLICY)
+    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    return reply.type('text/html; charset=utf-8').send(text)
+  })
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src-elem 'self' ${libraryStyles.join(' ')}`,
+  "style-src-attr 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+}

@@ -1,0 +1,22 @@
+import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
+import { staffModules } from '@mall/contract/staff-calls'
+import { staffHandlers, staffPlaces } from '../../modules/staff/handlers.ts'
+import type { RegisteredStaff } from './dispatch-staff.ts'
+import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
+
+/** All calls of the console with their handlers. */
+export const registeredStaff: readonly RegisteredStaff[] = [...join(staffModules.staff, staffHandlers, staffPlaces)]
+
+function join<M extends Readonly<Record<string, StaffEndpoint>>>(
+  endpoints: M,
+  handlers: StaffHandlersOf<M>,
+  places: StaffPlacesOf<M>,
+): RegisteredStaff[] {
+  const [handlerOf, placesOf]: Readonly<Record<string, unknown>>[] = [{ ...handlers }, { ...places }]
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    // Their types were checked above; here they are paired by name.
+    const handler = handlerOf?.[name] as RegisteredStaff['handler']
+    const placesOfCall = placesOf?.[name] as RegisteredStaff['places'] | undefined
+    return { name, endpoint, handler, places: placesOfCall ?? null }
+  })
+}

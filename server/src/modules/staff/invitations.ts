@@ -1,0 +1,88 @@
+import { fail } from '@mall/contract/failures'
+import type {
+  askInvitedPasskey as askContract,
+  seeInvitation as seeContract,
+  takeInvitation as takeContract,
+} from '@mall/contract/staff/session'
+import { INVITATION_HOURS } from '@mall/contract/staff/terms'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { tokenHash } from '../../platform/vault/vault.ts'
+import { getOperator } from '../settings/public.ts'
+import { consoleOriginOf } from './console-address.ts'
+import { orTaken, registrationOptionsFor, savePasskey, verifyNewPasskey } from './passkeys.ts'
+import { recordAct } from './record-act.ts'
+import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
+import { staff, staffInvitation } from './tables.ts'
+
+/** A new one-time link for this person; those before it are void. */
+export async function openInvitation(
+  ctx: Context,
+  tx: Tx,
+  staffId: string,
+): Promise<{ link: string; expiresAt: Date }> {
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000)
+  const token = ctx.ids.token()
+  const isOpen = and(eq(staffInvitation.staffId, staffId), isNull(staffInvitation.takenAt))
+  await tx.update(staffInvitation).set({ takenAt: now }).where(isOpen)
+  await tx.insert(staffInvitation).values({ tokenHash: tokenHash(token), staffId, expiresAt })
+  // Behind a `#`, browsers send it to no server and no log has it.
+  return { link: `${consoleOriginOf(ctx)}/invitation#${token}`, expiresAt }
+}
+
+async function findInvitation(ctx: Context, db: Queryable, token: string) {
+  const isOpen = and(
+    eq(staffInvitation.tokenHash, tokenHash(token)),
+    isNull(staffInvitation.takenAt),
+    gt(staffInvitation.expiresAt, ctx.clock.now()),
+  )
+  const [found] = await db
+    .select({ staffId: staff.id, name: staff.name, state: staff.state, expiresAt: staffInvitation.expiresAt })
+    .from(staffInvitation)
+    .innerJoin(staff, eq(staff.id, staffInvitation.staffId))
+    .where(isOpen)
+  return found ?? fail('INVITATION_GONE')
+}
+
+export const seeInvitation: StaffHandler<typeof seeContract> = async ({ token }, { ctx }) => {
+  const { name, expiresAt } = await findInvitation(ctx, ctx.db, token)
+  const { mallName } = await getOperator(ctx.db)
+  return { name, mallName, expiresAt: expiresAt.toISOString() }
+}
+
+export const askInvitedPasskey: StaffHandler<typeof askContract> = async ({ token }, { ctx, visitor }) =>
+  registrationOptionsFor(ctx, visitor, (await findInvitation(ctx, ctx.db, token)).staffId)
+
+export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token, ...input }, { ctx, visitor }) => {
+  const { staffId, name } = await findInvitation(ctx, ctx.db, token)
+  const row = await verifyNewPasskey(ctx, visitor, staffId, input)
+  const session = await ctx.db
+    .transaction(async (tx) => {
+      // Taken once, however many try.
+      const taken = await tx
+        .update(staffInvitation)
+        .set({ takenAt: ctx.clock.now() })
+        .where(and(eq(staffInvitation.tokenHash, tokenHash(token)), isNull(staffInvitation.takenAt)))
+        .returning({ staffId: staffInvitation.staffId })
+      if (taken.length === 0) return fail('INVITATION_GONE')
+      await savePasskey(tx, row)
+      const active = await tx
+        .update(staff)
+        .set({ state: 'active' })
+        .where(and(eq(staff.id, staffId), ne(staff.state, 'suspended')))
+        .returning({ id: staff.id })
+      if (active.length === 0) return fail('STAFF_SUSPENDED')
+      const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: row.id })
+      await recordAct({ ctx, staff: { id: staffId, name, device: row.name } }, tx, {
+        ...{ call: 'takeInvitation', thing: { kind: 'staff', id: staffId, name }, branchId: null, reason: '' },
+        changes: [{ field: '通行密钥', before: null, after: row.name }],
+      })
+      return opened
+    })
+    .catch(orTaken)
+  visitor.refreshToken.write(session, SESSION_SECONDS)
+  return { done: true }
+}

@@ -1,0 +1,79 @@
+import { fail } from '@mall/contract/failures'
+import type {
+  askStaffLogin as askContract,
+  getConsole as consoleContract,
+  logInAsDemoStaff as demoContract,
+  logInStaff as loginContract,
+} from '@mall/contract/staff/session'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { byNetwork, consumeRate } from '../account/public.ts'
+import { getOperator } from '../settings/public.ts'
+import { DEMO_GRANT } from './demo-staff.ts'
+import { assertionOptionsFor, usePasskey } from './passkeys.ts'
+import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
+import { staff, staffGrant } from './tables.ts'
+
+/** A branch's staff behind one address. Signatures cannot be guessed; this limits noise. */
+const PER_NETWORK = { max: 300, windowSeconds: 60 }
+
+/** Whether staff may log in without a passkey: only where the demo mall is, and never in prod. */
+export const isDemo = ({ settings }: Context) => settings.demoData && settings.mallEnv !== 'prod'
+
+export const getConsole: StaffHandler<typeof consoleContract> = async (_, { ctx }) => {
+  const { mallName } = await getOperator(ctx.db)
+  const people = isDemo(ctx) ? await demoStaff(ctx) : []
+  return {
+    ...{ mallName, shopOrigin: ctx.settings.publicOrigin },
+    demoStaff: people,
+  }
+}
+
+async function demoStaff(ctx: Context) {
+  const branches = await ctx.modules.bookableBranches(ctx.db)
+  const people = await ctx.db
+    .select({ staffId: staff.id, name: staff.name, title: staff.title, branchId: staffGrant.branchId })
+    .from(staff)
+    .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.id), eq(staffGrant.grantedBy, DEMO_GRANT)))
+    .where(and(eq(staff.isDemo, true), eq(staff.state, 'active')))
+    .orderBy(asc(staff.id))
+    .limit(20)
+  const placeOf = (id: string | null) => branches.find(({ branchId }) => branchId === id)?.branchName ?? '全集团'
+  return people.map(({ branchId, ...person }) => ({ ...person, place: placeOf(branchId) }))
+}
+
+export const askStaffLogin: StaffHandler<typeof askContract> = (_, { ctx, visitor }) =>
+  assertionOptionsFor(ctx, visitor, 'login')
+
+type Outcome =
+  | { refused: 'PASSKEY_EXPIRED' | 'PASSKEY_WRONG' | 'STAFF_PASSKEY_UNKNOWN' | 'STAFF_SUSPENDED' }
+  | { token: string }
+
+export const logInStaff: StaffHandler<typeof loginContract> = async (input, { ctx, visitor }) => {
+  if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
+  // Refusals are returned, not thrown: the challenge stays spent.
+  const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    const passkey = await usePasskey(ctx, tx, visitor, 'login', input)
+    if (typeof passkey === 'string') return { refused: passkey }
+    const [person] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, passkey.staffId))
+    if (person?.state !== 'active') return { refused: 'STAFF_SUSPENDED' }
+    return { token: await openStaffSession(ctx, tx, visitor, { staffId: passkey.staffId, passkeyId: passkey.id }) }
+  })
+  if ('refused' in outcome) return fail(outcome.refused)
+  visitor.refreshToken.write(outcome.token, SESSION_SECONDS)
+  return { done: true }
+}
+
+export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staffId }, { ctx, visitor }) => {
+  if (!isDemo(ctx)) return fail('NOT_FOUND')
+  if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
+  const token = await ctx.db.transaction(async (tx) => {
+    const isIt = and(eq(staff.id, staffId), eq(staff.isDemo, true), eq(staff.state, 'active'))
+    const [person] = await tx.select({ id: staff.id }).from(staff).where(isIt)
+    if (!person) return fail('NOT_FOUND')
+    return openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null })
+  })
+  visitor.refreshToken.write(token, SESSION_SECONDS)
+  return { done: true }
+}

@@ -1,0 +1,7 @@
+export { actAs } from './act-as.ts'
+export { addDemoStaff } from './demo-staff.ts'
+export { type Actor, recordAct } from './record-act.ts'
+export { noteRightUse } from './right-use.ts'
+export { authenticateStaff } from './sessions.ts'
+export { type HeldRights, heldRights } from './staff-rights.ts'
+export { updateStandardRoles } from './standard-roles.ts'

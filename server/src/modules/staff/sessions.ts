@@ -1,0 +1,81 @@
+import { STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context, Visitor } from '../../app/context.ts'
+import type { Staff } from '../../app/staff/staff-handler.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { tokenHash } from '../../platform/vault/vault.ts'
+import { deviceOf } from '../account/public.ts'
+import { rightsOf } from './staff-rights.ts'
+import { staff, staffSession } from './tables.ts'
+
+type Refused = 'LOGIN_REQUIRED' | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED' | 'STAFF_SUSPENDED'
+
+/** The staff member of a request's cookie and key, with the rights held at this moment; or why there is none. */
+export async function authenticateStaff(ctx: Context, visitor: Visitor): Promise<Staff | Refused> {
+  const token = visitor.refreshToken.read()
+  if (token === null) return 'LOGIN_REQUIRED'
+  const [found] = await ctx.db
+    .select()
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .where(eq(staffSession.tokenHash, tokenHash(token)))
+  if (!found) return 'LOGIN_EXPIRED'
+  const { staff_session: session, staff: person } = found
+  if (person.state === 'suspended') return 'STAFF_SUSPENDED'
+  if (session.endedAt) return 'LOGIN_REVOKED'
+  if (session.expiresAt <= ctx.clock.now()) return 'LOGIN_EXPIRED'
+  // A stolen cookie is worthless without the key that logged in.
+  if (session.keyThumbprint !== visitor.keyThumbprint) return 'LOGIN_REVOKED'
+  const rights = await rightsOf(ctx.db, person.id)
+  return {
+    ...{ id: person.id, name: person.name, title: person.title, isDemo: person.isDemo, device: session.device },
+    ...{ sessionId: session.id, verifiedAt: session.verifiedAt, expiresAt: session.expiresAt },
+    ...rights,
+  }
+}
+
+/** Starts a login on this device; its token is sent as a cookie. */
+export async function openStaffSession(
+  ctx: Context,
+  tx: Tx,
+  visitor: Visitor,
+  { staffId, passkeyId }: { staffId: string; passkeyId: string | null },
+): Promise<string> {
+  const now = ctx.clock.now()
+  const token = ctx.ids.token()
+  await tx.insert(staffSession).values({
+    ...{
+      id: ctx.ids.id(),
+      staffId,
+      tokenHash: tokenHash(token),
+      keyThumbprint: visitor.keyThumbprint ?? '',
+      passkeyId,
+    },
+    ...{ device: deviceOf(visitor.userAgent), createdAt: now, verifiedAt: now },
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  })
+  await tx.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId))
+  return token
+}
+
+export const SESSION_SECONDS = STAFF_SESSION_HOURS * 3_600
+
+/** Ends the logins of a person, or those of one passkey. */
+export async function endStaffSessions(
+  ctx: Context,
+  db: Queryable,
+  which: { staffId: string; passkeyId?: string },
+): Promise<void> {
+  const { staffId, passkeyId } = which
+  const ofPasskey = passkeyId === undefined ? undefined : eq(staffSession.passkeyId, passkeyId)
+  await db
+    .update(staffSession)
+    .set({ endedAt: ctx.clock.now() })
+    .where(and(eq(staffSession.staffId, staffId), ofPasskey, isNull(staffSession.endedAt)))
+}
+
+/** Deletes logins that ended or expired thirty days ago. */
+export async function deletePastStaffSessions(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+  await ctx.db.execute(sql`delete from ${staffSession} where ${staffSession.expiresAt} < ${before}`)
+}
