@@ -20,7 +20,13 @@ const every = Object.keys(pooled.services)
 const isMall = ({ image }: Service) => image === 'checkup-mall'
 
 /** What is asked for at the top of the file, with words that need no escape in an address. */
-const GIVEN = { MALL_HOST: 'mall.example.com', DB_PASSWORD: 'a1', DB_SERVING_PASSWORD: 'b2', STORE_PASSWORD: 'c3' }
+const GIVEN = {
+  MALL_HOST: 'mall.example.com',
+  CONSOLE_HOST: 'console.mall.example.com',
+  DB_PASSWORD: 'a1',
+  DB_SERVING_PASSWORD: 'b2',
+  STORE_PASSWORD: 'c3',
+}
 const filledIn = (text: string) =>
   text.replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name) => Object.entries(GIVEN).find(([one]) => one === name)?.[1] ?? '')
 

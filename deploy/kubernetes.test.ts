@@ -245,11 +245,11 @@ test('what it scales is there, by a figure of the mall; more wanted than one', (
   expect(scaled?.spec?.replicas).toBeUndefined()
 })
 
-test('the ingress leads to the web processes, with room for the largest upload', () => {
+test('the ingress leads to the web processes and the console, with room for the largest upload', () => {
   const [ingress] = ofKind(Ingress.is)
   const backends =
     ingress?.spec?.rules?.flatMap(({ http }) => http?.paths.map(({ backend }) => backend.service?.name)) ?? []
-  expect(new Set(backends)).toEqual(new Set(['mall-web']))
+  expect(new Set(backends)).toEqual(new Set(['mall-web', 'mall-worker']))
   expect(ingress?.spec?.tls?.[0]?.hosts).toEqual(ingress?.spec?.rules?.map(({ host }) => host))
   expect(
     Object.entries(ingress?.metadata?.annotations ?? {})

@@ -21,9 +21,9 @@ import { createFastify, PATIENCE, type Patience } from './http/create-fastify.ts
 import { serveDocs } from './http/docs.ts'
 import { type Siblings, serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
-import { openSigning } from './http/open-signing.ts'
 import { refusingEarly, serveEndpoints } from './http/serve-endpoints.ts'
 import { openSsrSessions, type SsrSession } from './http/ssr-session.ts'
+import { openSigning } from './open-signing.ts'
 import { registered, reported } from './registry.ts'
 
 export interface App {

@@ -33,6 +33,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-old-counts',
       'delete-old-messages',
       'delete-passkey-challenges',
+      'delete-past-staff-sessions',
       'delete-expired-logins',
       'delete-past-parcels',
       'delete-staff-bindings',

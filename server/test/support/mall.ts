@@ -11,15 +11,16 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
 import { contentVersion } from '../../src/modules/settings/public.ts'
+import type { StaffOf } from '../../src/modules/staff/samples.ts'
 import { servingUrlOf } from '../../src/platform/database/roles.ts'
 import { loadTracing } from '../../src/platform/tracing/tracing.ts'
+import { CONSOLE_ORIGIN, openStaffClients, type StaffClient } from '../console/staff-client.ts'
 import { moveDatabaseClock, resetDatabaseClock } from '../faults/database-clock.ts'
 import { COPIES, openCopy, storeOfCopies } from '../fleet/copy.ts'
 import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
 import { runSql } from './run-sql.ts'
-import { CONSOLE_ORIGIN, openStaffClients, type StaffClient, type StaffOf } from './staff-client.ts'
 
 /** A real mall with its own database: real routes, SQL and signatures, with the sandbox as its gateways. */
 export interface TestMall extends AsyncDisposable {
@@ -85,15 +86,7 @@ export async function openMall(
   const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
   const problems: string[] = []
   const store = await storeOfCopies()
-  const settings = readSettings({
-    DATA_DIR: folder,
-    PUBLIC_ORIGIN: ORIGIN,
-    CONSOLE_ORIGIN,
-    DEMO_DATA: 'off',
-    CAPTCHA_ROUNDS: '100',
-    ...(store && { REDIS_URL: store.url }),
-    ...env,
-  })
+  const settings = settingsOf(folder, store?.url, env)
   const tracing = await loadTracing(settings.tracing, settings.mallEnv)
   const log = logTo && openLog('trace', logTo, { traceId: tracing.traceId })
   let origin = ''
@@ -172,6 +165,11 @@ export async function openMall(
       if (heard.length > 0) throw new Error(`the mall logged trouble:\n${heard.join('\n')}`)
     },
   }
+}
+
+function settingsOf(folder: string, storeUrl: string | undefined, env: Record<string, string>) {
+  const places = { DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, CONSOLE_ORIGIN, ...(storeUrl && { REDIS_URL: storeUrl }) }
+  return readSettings({ ...places, DEMO_DATA: 'off', CAPTCHA_ROUNDS: '100', ...env })
 }
 
 function collectProblems(problems: string[]): Log {

@@ -12,11 +12,12 @@ function join<M extends Readonly<Record<string, StaffEndpoint>>>(
   handlers: StaffHandlersOf<M>,
   places: StaffPlacesOf<M>,
 ): RegisteredStaff[] {
-  const [handlerOf, placesOf]: Readonly<Record<string, unknown>>[] = [{ ...handlers }, { ...places }]
+  const [handlerByName, placesByName]: Readonly<Record<string, unknown>>[] = [{ ...handlers }, { ...places }]
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    // Their types were checked above; here they are paired by name.
-    const handler = handlerOf?.[name] as RegisteredStaff['handler']
-    const placesOfCall = placesOf?.[name] as RegisteredStaff['places'] | undefined
-    return { name, endpoint, handler, places: placesOfCall ?? null }
+    // StaffHandlersOf has checked each handler's type; here they are paired by name.
+    const handler = handlerByName?.[name] as RegisteredStaff['handler']
+    // StaffPlacesOf has checked these.
+    const branches = placesByName?.[name] as RegisteredStaff['places'] | undefined
+    return { name, endpoint, handler, places: branches ?? null }
   })
 }

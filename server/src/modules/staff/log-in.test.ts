@@ -1,9 +1,9 @@
 // Who gets into the console, and what lets nobody in.
 import { INVITATION_HOURS, STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
+import { CONSOLE_ORIGIN, type StaffClient } from '../../../test/console/staff-client.ts'
 import { anAuthenticator } from '../../../test/support/authenticator.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { CONSOLE_ORIGIN, type StaffClient } from '../../../test/support/staff-client.ts'
 import { addDemoStaff } from './demo-staff.ts'
 import { openInvitation } from './invitations.ts'
 import { staff } from './tables.ts'

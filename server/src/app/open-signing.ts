@@ -1,9 +1,9 @@
-import { openNonces } from '../../platform/http/nonce.ts'
-import { openProofVerifier } from '../../platform/http/proof.ts'
-import { openSharedNonces, openSharedProofs } from '../../platform/http/shared-nonces.ts'
-import { openUsedProofs } from '../../platform/http/used-proofs.ts'
-import type { SharedStore } from '../../platform/store/shared-store.ts'
-import type { Context } from '../context.ts'
+import { openNonces } from '../platform/http/nonce.ts'
+import { openProofVerifier } from '../platform/http/proof.ts'
+import { openSharedNonces, openSharedProofs } from '../platform/http/shared-nonces.ts'
+import { openUsedProofs } from '../platform/http/used-proofs.ts'
+import type { SharedStore } from '../platform/store/shared-store.ts'
+import type { Context } from './context.ts'
 
 /** What signatures are checked with, in all processes that share a store; null: in this one alone. */
 export const openSigning = (ctx: Context, store: SharedStore | null) =>

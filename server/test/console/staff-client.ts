@@ -1,14 +1,12 @@
 import { plainStaffCalls } from '@mall/contract/plain-calls'
-import type { StandardRoleId } from '@mall/contract/staff/rights'
 import { createStaffApi, type StaffApi } from '@mall/contract/staff-calls'
 import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
 import { createSigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Context, Visitor } from '../../src/app/context.ts'
+import type { Context } from '../../src/app/context.ts'
 import { createConsoleApp } from '../../src/app/staff/create-console-app.ts'
-import { openStaffSession } from '../../src/modules/staff/sessions.ts'
-import { staff, staffGrant } from '../../src/modules/staff/tables.ts'
-import { recordCause } from './client.ts'
+import { logInNewStaff, type StaffOf } from '../../src/modules/staff/samples.ts'
+import { recordCause } from '../support/client.ts'
 
 /** A browser of the console, with its key, its cookies and the typed client. */
 export interface StaffClient {
@@ -54,31 +52,6 @@ async function staffClient(origin: string, reach: string): Promise<StaffClient> 
     },
     fetch: (path, init) => send(origin + path, init),
   }
-}
-
-export interface StaffOf {
-  /** Each with a branch; null: the whole group. */
-  roles?: readonly (readonly [StandardRoleId, string | null])[]
-  name?: string
-}
-
-/** A staff member with these roles, logged in with a passkey just used. */
-async function logInNewStaff(ctx: Context, client: StaffClient, { roles = [], name = '员工' }: StaffOf) {
-  const id = ctx.ids.id()
-  const now = ctx.clock.now()
-  await ctx.db.insert(staff).values({ ...{ id, name, title: '', state: 'active' }, createdAt: now })
-  for (const [roleId, branchId] of roles) {
-    const grant = { id: ctx.ids.id(), staffId: id, roleId, branchId, grantedBy: '测试', grantedAt: now }
-    await ctx.db.insert(staffGrant).values(grant)
-  }
-  const visitor: Visitor = {
-    ...{ ip: '127.0.0.1', userAgent: '', channel: 'PC', accessToken: null, idempotencyKey: null, file: null },
-    keyThumbprint: client.keyThumbprint,
-    refreshToken: { read: () => null, write: () => undefined },
-  }
-  const token = await ctx.db.transaction((tx) => openStaffSession(ctx, tx, visitor, { staffId: id, passkeyId: null }))
-  client.cookies.set('console', token)
-  client.staffId = id
 }
 
 /** Clients of a mall's console, which is opened when a test first asks for one. */
