@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { endpointsOf } from './endpoints-of.ts'
+import * as order from './order/staff.ts'
+import * as payment from './payment/staff.ts'
 import * as audit from './staff/audit.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as people from './staff/people.ts'
@@ -9,10 +11,12 @@ import type { CallOptions, Send } from './wire/client.ts'
 /** The console's endpoints of every module. */
 export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
+  order: endpointsOf(order),
+  payment: endpointsOf(payment),
 }
 
 /** Every call of the console by its name. */
-export const staffCalls = { ...staffModules.staff }
+export const staffCalls = { ...staffModules.staff, ...staffModules.order, ...staffModules.payment }
 export type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls
 

@@ -19,6 +19,8 @@ export const HOLD_MINUTES = 10
 export const BOOK_AHEAD_DAYS = 90
 /** How often a voucher may be booked again after a no-show. */
 export const FORGIVEN_NO_SHOWS = 1
+/** Hours in which a member who asks for a refund hears from customer service. */
+export const AFTER_SALE_HOURS = 24
 /** Days after shipping when receipt is confirmed automatically. */
 export const RECEIVED_AFTER_DAYS = 15
 /** Gateways pay back the way the money came for so long. */

@@ -15,6 +15,7 @@ export const rights = {
   'visits.over': { section: '到检', name: '满额时加人' },
   'orders.see': { section: '订单', name: '查看订单' },
   'orders.identity': { section: '订单', name: '查看完整手机号和姓名' },
+  'aftersale.see': { section: '订单', name: '查看售后申请' },
   'aftersale.decide': { section: '订单', name: '处理售后' },
   'aftersale.large': { section: '订单', name: '批准大额退款' },
   'refunds.retry': { section: '订单', name: '重发失败的退款' },
@@ -52,23 +53,23 @@ export const standardRoles = {
     name: '运营总监',
     forGroup: true,
     rights: [
-      ...(['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.decide', 'aftersale.large'] as const),
+      ...(['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['changes.see', 'changes.approve', 'changes.publish', 'people.see', 'audit.see'] as const),
-      ...(['work.see', 'work.retry', 'refunds.retry'] as const),
+      ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large'] as const),
     ],
   },
   manager: {
     name: '院区经理',
     rights: [
       ...(['today.see', 'visits.see', 'visits.attend', 'visits.over', 'orders.see', 'orders.identity'] as const),
-      ...(['people.see', 'people.manage', 'audit.see', 'aftersale.decide'] as const),
+      ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
     ],
   },
   desk: { name: '前台', rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see'] },
   doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
   service: {
     name: '客服',
-    rights: ['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.decide', 'work.see'],
+    rights: ['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.see', 'aftersale.decide', 'work.see'],
   },
   'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
   'medical-reviewer': { name: '医学审核', forGroup: true, rights: ['changes.see', 'changes.approve'] },
@@ -80,6 +81,7 @@ export const standardRoles = {
     rights: [
       ...([
         'orders.see',
+        'aftersale.see',
         'aftersale.large',
         'refunds.retry',
         'changes.see',

@@ -102,6 +102,19 @@ export interface OrderDetails {
   invoice: z.output<typeof InvoiceTitle> | null
 }
 
+/** What came in for an order, and what goes back. */
+export interface MoneyOfOrder {
+  payments: {
+    outTradeNo: string
+    channelName: string
+    stateName: string
+    amountFen: number
+    transactionId: string
+    at: Date
+  }[]
+  refunds: { refundNo: string; stateName: string; isDone: boolean; amountFen: number; reason: string; at: Date }[]
+}
+
 /** Calls against the direction of the module imports: declared here, implemented in the registry. */
 export interface ModulePorts {
   /**
@@ -193,6 +206,10 @@ export interface ModulePorts {
   ): Promise<void>
   /** Order → payment: money received for this order in excess, which is being refunded or was; null for none. */
   returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>
+  /** Order → payment: payments and refunds of this order, oldest first. */
+  moneyOfOrder(db: Queryable, orderNo: string): Promise<MoneyOfOrder>
+  /** Order → payment: the orders that a number of a payment or refund, ours or the channel's, belongs to. */
+  ordersOfPaymentNumber(db: Queryable, number: string): Promise<{ payments: string[]; refunds: string[] }>
   /** Parcel → order: the last four digits of the receiver's phone; '' where nothing is sent. */
   receiverPhoneTail(ctx: Context, orderNo: string): Promise<string>
   /** Appointment → order: the contact phone of the order; '' for none. */

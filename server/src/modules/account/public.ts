@@ -51,10 +51,11 @@ export {
   countOne,
   globally,
 } from './limits/rate-counts.ts'
+export { findMemberByMobile, findMembersByName, type MaskedPerson, maskedHolders } from './masked-holders.ts'
 export { spendOwnCode } from './login/spend-code.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
-export { maskIdNumber, maskMobile, STRANGERS_SHARE } from './rules.ts'
+export { maskIdNumber, maskMobile, maskName, STRANGERS_SHARE } from './rules.ts'
 export { deviceOf } from './sessions/device.ts'
 export { deviceOfSession, endLoginsByPasskey } from './sessions/logins.ts'
 export { networkOf } from './sessions/network.ts'

@@ -100,6 +100,12 @@ export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 }
 
+/** `王秀兰` → `王**`: the length of a name says something as well, so it is always two. '' for none. */
+export function maskName(name: string): string {
+  const [first] = name
+  return first ? `${first}**` : ''
+}
+
 /** `110101196001011234` → `110***********1234`; shorter ones keep a third at each end. */
 export function maskIdNumber(idNumber: string): string {
   const visible = idNumber.length >= 15 ? [3, 4] : [1, 1]

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { solveCaptcha, type TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
-import { type ContactPerson, contactContext, openContact, sealPerson } from './contacts/open-contact.ts'
+import { type ContactPerson, contactContext, nameIndexOf, openContact, sealPerson } from './contacts/open-contact.ts'
 import { makeChallenge } from './login/captcha.ts'
 import { openSession } from './sessions/sessions.ts'
 import { contact, member } from './tables.ts'
@@ -64,6 +64,7 @@ export async function aContact(
   const row: typeof contact.$inferInsert = {
     memberId,
     personSealed: sealPerson(sealer, id, person),
+    nameIndex: nameIndexOf(ctx, name),
     mobileSealed: sealer.seal(aMobile(ctx), contactContext('mobile', id)),
     createdAt: ctx.clock.now(),
     ...others,

@@ -149,6 +149,8 @@ export const contact = pgTable(
     idType: integer('id_type').notNull().default(1),
     idNumberSealed: text('id_number_sealed'),
     idNumberIndex: text('id_number_index'),
+    /** Blind index of the whole name. */
+    nameIndex: text('name_index'),
     sex: smallint('sex').notNull().default(-1),
     birthday: date('birthday', { mode: 'string' }),
     relation: text('relation').notNull().default(''),
@@ -159,6 +161,7 @@ export const contact = pgTable(
   },
   (t) => [
     index('contact_member').on(t.memberId),
+    index('contact_name').on(t.nameIndex),
     uniqueIndex('contact_once').on(t.memberId, t.idNumberIndex).where(sql`deleted_at is null`),
     uniqueIndex('contact_one_myself').on(t.memberId).where(sql`is_myself and deleted_at is null`),
   ],

@@ -1,6 +1,14 @@
 export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { earliestDays } from './availability/earliest-days.ts'
+export {
+  bookingsOfOrder,
+  findOrderByCode,
+  findOrderByVoucher,
+  historyOfBookings,
+  type OrderBooking,
+  placesOfOrders,
+} from './bookings/bookings-of-orders.ts'
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
@@ -27,4 +35,4 @@ export {
   vouchersForRefund,
 } from './vouchers/refund-facts.ts'
 export { dropExtras, refuseVisitItems, revokeVouchers, vouchersRefunded } from './vouchers/revoke-vouchers.ts'
-export { insertVouchers, newVouchers, vouchersOfOrders } from './vouchers/vouchers.ts'
+export { insertVouchers, newVouchers, type VoucherOfOrder, vouchersOfOrders } from './vouchers/vouchers.ts'

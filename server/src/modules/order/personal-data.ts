@@ -20,8 +20,9 @@ import {
   wordsContext,
 } from './lifecycle/sealed-text.ts'
 import { stateNames } from './rules.ts'
+import { proposalContext } from './staff/refund-proposals.ts'
 import { OPEN_AFTER_SALE_STATES } from './states.ts'
-import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
+import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine, refundProposal } from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }
 const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.memberId }
@@ -40,6 +41,13 @@ export const personalData: PersonalData = {
       memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
       column: afterSaleHistory.whySealed,
       sealContext: reasonContext,
+    },
+    {
+      table: refundProposal,
+      id: refundProposal.id,
+      memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
+      column: refundProposal.wordsSealed,
+      sealContext: proposalContext,
     },
   ],
   topics: [
@@ -179,6 +187,7 @@ async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))
   await tx.update(orderHistory).set({ why: '' }).where(inArray(orderHistory.orderNo, ofOrders))
   await tx.update(afterSaleHistory).set({ whySealed: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
+  await tx.update(refundProposal).set({ wordsSealed: '' }).where(inArray(refundProposal.afterSaleId, ofAfterSales))
   await tx.update(afterSale).set({ wordsSealed: '', replySealed: '' }).where(eq(afterSale.memberId, memberId))
   await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
   await tx

@@ -31,6 +31,9 @@ export { reserveStock } from './lifecycle/stock.ts'
 export { historyRow, PAID } from './lifecycle/transition-order.ts'
 export { personalData } from './personal-data.ts'
 export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.ts'
+export { branchNames, placesOfOrder } from './staff/branches-of-orders.ts'
+export { branchOfAct } from './staff/decide-after-sale.ts'
+export { type Mark, pageWithin } from './staff/page-within.ts'
 
 /** Ports that modules before this one use. */
 export const orderPorts: Pick<

@@ -73,6 +73,9 @@ export const order = pgTable(
     checkOneOf('mall_order_invoice_state_is_known', t.invoiceState, ORDER_INVOICE_STATES),
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
+    index('mall_order_newest').on(t.createdAt, t.orderNo),
+    index('mall_order_transaction').on(t.transactionId).where(sql`transaction_id <> ''`),
+    index('mall_order_waybill').on(t.waybillNo).where(sql`waybill_no <> ''`),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
     index('mall_order_shipped').on(t.shippedAt).where(sql`state = 'shipped'`),
     check('never_more_back_than_paid', sql`${t.refundedFen} between 0 and ${t.payFen}`),
@@ -182,6 +185,7 @@ export const afterSale = pgTable(
     checkOneOf('after_sale_state_is_known', t.state, AFTER_SALE_STATES),
     index('after_sale_member').on(t.memberId, t.createdAt),
     index('after_sale_order').on(t.orderNo),
+    index('after_sale_queue').on(t.state, t.createdAt, t.id),
     check('after_sale_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
   ],
 )
@@ -229,6 +233,36 @@ export const afterSaleHistory = pgTable(
   (t) => [
     checkOneOf('after_sale_history_state_is_known', t.toState, AFTER_SALE_STATES),
     index('after_sale_history_of').on(t.afterSaleId),
+  ],
+)
+
+/** An agreement of one member of staff that is too large for one alone; a second one decides. */
+export const refundProposal = pgTable(
+  'refund_proposal',
+  {
+    id: text('id').primaryKey(),
+    afterSaleId: text('after_sale_id')
+      .notNull()
+      .references(() => afterSale.id),
+    /** The request as it was seen. */
+    version: integer('version').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    /** To the member. */
+    wordsSealed: text('words').notNull(),
+    reason: text('reason').notNull(),
+    staffId: text('staff_id').notNull(),
+    /** The name then. */
+    staffName: text('staff_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    isApproved: boolean('is_approved'),
+    decidedBy: text('decided_by').notNull().default(''),
+    decisionReason: text('decision_reason').notNull().default(''),
+  },
+  (t) => [
+    index('refund_proposal_of').on(t.afterSaleId, t.createdAt),
+    uniqueIndex('one_open_proposal_a_request').on(t.afterSaleId).where(sql`decided_at is null`),
+    check('proposal_is_decided_whole', sql`(${t.decidedAt} is null) = (${t.isApproved} is null)`),
   ],
 )
 

@@ -2,6 +2,7 @@ export { PAYMENT_WORK, pollAgain } from './attempts/poll-payments.ts'
 
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { closeUnpaidOrder } from './attempts/close-unpaid-order.ts'
+import { moneyOfOrder, ordersOfPaymentNumber } from './money-of-order.ts'
 import { refundOrder, returningMoney } from './refunds/refunds.ts'
 
 export { CLOSE_WORK } from './attempts/close-overdue.ts'
@@ -14,8 +15,13 @@ export { countUnfinishedRefunds, countUnsettledPayments } from './unfinished.ts'
 export { paymentWebhooks } from './webhooks/webhook.ts'
 
 /** The ports that earlier modules use (`ctx.modules`). */
-export const paymentPorts: Pick<ModulePorts, 'closeUnpaidOrder' | 'refundOrder' | 'returningMoney'> = {
+export const paymentPorts: Pick<
+  ModulePorts,
+  'closeUnpaidOrder' | 'moneyOfOrder' | 'ordersOfPaymentNumber' | 'refundOrder' | 'returningMoney'
+> = {
   closeUnpaidOrder,
+  moneyOfOrder,
+  ordersOfPaymentNumber,
   refundOrder,
   returningMoney,
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import {
@@ -200,6 +200,16 @@ const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALER
 /** Work that needs a person, longest failing first. */
 export function listStuckWork(ctx: Context, max = 500) {
   return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(max)
+}
+
+/** Of these subjects, those that failed or were postponed. */
+export async function listFailures(db: Queryable, kind: string, subjects: readonly string[]) {
+  if (subjects.length === 0) return []
+  const { subject, tries, isRefused, errorText, nextTryAt } = failedWork
+  return db
+    .select({ subject, tries, isRefused, errorText, nextTryAt })
+    .from(failedWork)
+    .where(and(eq(failedWork.kind, kind), inArray(subject, [...subjects])))
 }
 
 /** By kind: how much is tried again after a failure, and how much of it needs a person. */

@@ -90,6 +90,7 @@ export const delContacts: Handler<typeof del> = async (input, call) => {
         mobileSealed: (await ctx.vault.of(member.id, tx)).seal('', contactContext('mobile', contacts_id)),
         idNumberSealed: null,
         idNumberIndex: null,
+        nameIndex: null,
       })
       .where(own)
       .returning({ id: contact.id })

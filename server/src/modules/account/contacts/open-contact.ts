@@ -25,6 +25,10 @@ export function sealPerson(sealer: Sealer, contactId: string, person: ContactPer
   return sealer.seal(JSON.stringify({ name, sex, birthday, relation }), contactContext('person', contactId))
 }
 
+/** Finds a whole name, whatever spaces stand in it. */
+export const nameIndexOf = (ctx: Context, name: string): string =>
+  ctx.vault.blindIndex('name', name.replace(/\s/g, ''))
+
 /** Rows of older versions hold the person in clear text until they are resealed. */
 export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {
   const sealer = await ctx.vault.of(row.memberId)

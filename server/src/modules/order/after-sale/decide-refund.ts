@@ -1,4 +1,6 @@
 import { failIf } from '@mall/contract/failures'
+import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
+import { APPROVED } from '@mall/contract/order/after-sale-message'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -12,27 +14,41 @@ import { lockForRefund } from './lock-for-refund.ts'
 import { startRefund } from './start-refund.ts'
 import { type AfterSaleRow, lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
-const OPERATOR = '客服'
+/** As members read it. */
+export const OPERATOR = '客服'
 
 /** The operator starts a review and says what to do meanwhile: send it back, take another picture. */
 export function reviewRefund(ctx: Context, afterSaleId: string, words: string): Promise<void> {
-  return decide(ctx, afterSaleId, async (tx, found) =>
-    transitionAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words),
-  )
+  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'ask', words).then(() => undefined))
 }
 
 /** Approves the refund. */
 export function approveRefund(ctx: Context, afterSaleId: string): Promise<void> {
-  return decide(ctx, afterSaleId, async (tx, found) => {
-    await startRefund(ctx, tx, found, { who: OPERATOR, why: '审核通过' })
-  })
+  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'agree', '').then(() => undefined))
 }
 
 /** Rejects it, with the reason for the member. */
 export function rejectRefund(ctx: Context, afterSaleId: string, reason: string): Promise<void> {
-  return decide(ctx, afterSaleId, (tx, found) =>
-    closeAfterSale(ctx, tx, found, 'rejected', { who: OPERATOR, why: reason }),
-  )
+  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'refuse', reason).then(() => undefined))
+}
+
+export type RefundDecision = 'agree' | 'ask' | 'refuse'
+
+/** The operator's decision about a locked request, with words to the member; returns its state afterwards. */
+export async function decideLocked(
+  ctx: Context,
+  tx: Tx,
+  found: AfterSaleRow,
+  decision: RefundDecision,
+  words: string,
+): Promise<AfterSaleStateName> {
+  if (decision === 'agree') return startRefund(ctx, tx, found, { who: OPERATOR, why: words || APPROVED })
+  if (decision === 'refuse') {
+    await closeAfterSale(ctx, tx, found, 'rejected', { who: OPERATOR, why: words })
+    return 'rejected'
+  }
+  await transitionAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words)
+  return 'reviewing'
 }
 
 async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleRow) => Promise<void>): Promise<void> {

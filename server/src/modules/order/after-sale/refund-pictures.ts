@@ -64,8 +64,13 @@ const drawing = scoped((_: Context) => openSemaphore({ limit: MAX_CONCURRENT }))
 export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId }, { ctx, member }) => {
   const own = and(eq(afterSalePicture.id, pictureId), eq(afterSalePicture.memberId, member.id))
   const [found] = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
-  const data = found ? await ctx.uploads.read(pathOf(found.id)) : null
-  return data ? new Uint8Array(data) : fail('NOT_FOUND')
+  return (found && (await readPicture(ctx, found.id))) ?? fail('NOT_FOUND')
+}
+
+/** Its bytes; null where its file is gone. */
+export async function readPicture(ctx: Context, pictureId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const data = await ctx.uploads.read(pathOf(pictureId))
+  return data && new Uint8Array(data)
 }
 
 /** Deletes pictures that were uploaded and never attached to a request. */

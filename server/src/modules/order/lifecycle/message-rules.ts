@@ -1,25 +1,6 @@
-import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
-import { REFUND_ARRIVES } from '@mall/contract/order/terms'
-
 interface OrderMessage {
   title: string
   text: string
-}
-
-/**
- * What the message centre says when a request changes state; null when the member did it, or when a text
- * message says it (refund completed).
- */
-export function messageOfAfterSale(
-  to: AfterSaleStateName,
-  { orderNo, who, why }: { orderNo: string; who: string; why: string },
-): OrderMessage | null {
-  if (who !== '客服') return null
-  const about = `订单 ${orderNo} 的退款申请`
-  if (to === 'reviewing') return { title: '退款正在审核', text: `${about}在审核了${why ? `：${why}` : '，请留意电话'}` }
-  if (to === 'refunding') return { title: '同意退款', text: `${about}通过了，正在原路退回，一般 ${REFUND_ARRIVES}到账` }
-  if (to === 'rejected') return { title: '退款没有通过', text: `${about}没有通过${why ? `：${why}` : ''}` }
-  return null
 }
 
 /** The order was closed unpaid. No message when the member cancelled it. */

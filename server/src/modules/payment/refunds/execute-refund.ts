@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { mallNow } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { tryWork, WorkRefusedError } from '../../work/public.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { paymentAttempt, refund } from '../tables.ts'
@@ -64,7 +65,12 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
 
 /** Retries a refund at once under the same number, after an operator has resolved its failure. */
 export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
+  if (!(await makeRefundDue(ctx, ctx.db, outRefundNo))) throw new Error(`没有退款 ${outRefundNo}`)
+}
+
+/** The next round of refunds takes it. False: there is no such refund. */
+export async function makeRefundDue(ctx: Context, db: Queryable, outRefundNo: string): Promise<boolean> {
   const again = { nextTryAt: ctx.clock.now() }
-  const { rowCount } = await ctx.db.update(refund).set(again).where(eq(refund.outRefundNo, outRefundNo))
-  if (!rowCount) throw new Error(`没有退款 ${outRefundNo}`)
+  const { rowCount } = await db.update(refund).set(again).where(eq(refund.outRefundNo, outRefundNo))
+  return rowCount !== 0
 }

@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { BOOKING_STATES, VOUCHER_STATES } from '../appointment/states.ts'
+import { INVOICE_STATES } from '../invoice/states.ts'
+import { Bytes, Day, Fen, Id, Instant } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { AfterSaleState } from './after-sale.ts'
+import { OrderState } from './calls.ts'
+import { ORDER_REFUND_STATES } from './states.ts'
+
+export const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+
+/** The last row of the page before: when it was made, and its id. */
+export const PageMark = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
+  .refine((mark) => !Number.isNaN(Date.parse(mark.slice(0, 24))), '翻页的位置不正确，请从第一页看起')
+
+/** Masked: `王**`, `138****6720`. '' once the account is closed. */
+const Buyer = z.object({ name: z.string(), mobile: z.string() })
+
+/** By which kind of number an order was found. */
+export const ORDER_NUMBERS = ['mobile', 'order', 'payment', 'refund', 'waybill', 'code', 'voucher', 'name'] as const
+export type OrderNumberKind = (typeof ORDER_NUMBERS)[number]
+
+const OrderRow = z.object({
+  orderNo: Id,
+  createdAt: Instant,
+  buyer: Buyer,
+  /** The names of what was bought. */
+  what: z.string(),
+  quantity: z.int(),
+  /** In cash, and by fortune cards. */
+  payFen: Fen,
+  cardFen: Fen,
+  state: OrderState,
+  stateName: z.string(),
+  refundState: z.enum(ORDER_REFUND_STATES),
+  invoiceState: z.enum(['none', ...INVOICE_STATES]),
+  /** What happens next, in one sentence. */
+  hint: z.string(),
+  /** Empty: it belongs to the whole group. */
+  branchNames: z.array(z.string()),
+  /** Who advised the buyer, or by which link they came; '' for neither. */
+  source: z.string(),
+})
+
+/**
+ * Orders all of whose bookings are at branches of the caller; those without a booking belong to the group. A page can
+ * be shorter than others, or empty, while `next` still leads to earlier orders.
+ */
+export const searchOrders = staffEndpoint({
+  does: '找订单：手机号、单号、付款号、退款号、运单号、到检码、体检券号或姓名要写全，查过会记进操作记录',
+  // The number stays out of addresses, which are logged on their way.
+  method: 'POST',
+  path: '/orders/search',
+  needs: { right: 'orders.see', at: 'list' },
+  input: z.strictObject({
+    /** A whole number of any kind, or the whole name of an examinee. */
+    number: z.string().trim().max(64, '最多 64 个字').default(''),
+    state: OrderState.optional(),
+    refundState: z.enum(ORDER_REFUND_STATES).optional(),
+    branchId: Id.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    /** The `next` of the page before. */
+    after: PageMark.optional(),
+  }),
+  output: z.object({
+    list: z.array(OrderRow),
+    next: PageMark.nullable(),
+    /** Empty when nothing was searched for, or nothing is found. */
+    foundBy: z.array(z.enum(ORDER_NUMBERS)),
+  }),
+})
+
+/** What one line cost, step by step: `listFen − activityFen − couponFen + taxFen = cardFen + cashFen`. */
+const Amounts = z.object({
+  listFen: Fen,
+  activityFen: Fen,
+  couponFen: Fen,
+  taxFen: Fen,
+  cardFen: Fen,
+  cashFen: Fen,
+  /** Gone back or on its way, cash and cards apart. */
+  refundedCashFen: Fen,
+  refundedCardFen: Fen,
+})
+
+const Unit = z.object({
+  voucherId: Id,
+  state: z.enum(VOUCHER_STATES),
+  bookingId: Id.nullable(),
+  /** Masked; '' while it is not booked. */
+  examinee: z.string(),
+  cardFen: Fen,
+  cashFen: Fen,
+})
+
+const Line = z.object({
+  lineId: Id,
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  amounts: Amounts,
+  /** Each of its examinations, with its share by the rule of refunds. */
+  units: z.array(Unit),
+})
+
+const Booking = z.object({
+  bookingId: Id,
+  state: z.enum(BOOKING_STATES),
+  stateName: z.string(),
+  branchId: Id,
+  branchName: z.string(),
+  date: Day,
+  timespan: z.string(),
+  examinee: z.string(),
+  /** Of a visit that has begun. */
+  itemsDone: z.int(),
+  itemsAll: z.int(),
+})
+
+export const TIMELINE_KINDS = ['order', 'booking', 'money', 'message', 'staff'] as const
+
+const Moment = z.object({
+  at: Instant,
+  kind: z.enum(TIMELINE_KINDS),
+  what: z.string(),
+  who: z.string(),
+  why: z.string(),
+})
+
+const AfterSaleBrief = z.object({
+  afterSaleId: Id,
+  orderNo: Id,
+  state: AfterSaleState,
+  stateName: z.string(),
+  reasonName: z.string(),
+  /** The names of what goes back. */
+  what: z.string(),
+  cashFen: Fen,
+  cardFen: Fen,
+  filedAt: Instant,
+})
+
+export const getOrderForStaff = staffEndpoint({
+  does: '一个订单：每一分钱的来历、预约、付款、退款、包裹和经过',
+  method: 'GET',
+  path: '/orders/one/{orderNo}',
+  needs: { right: 'orders.see', at: 'branch' },
+  input: z.strictObject({ orderNo: Id }),
+  output: OrderRow.extend({
+    kind: z.enum(['package', 'extras', 'market']),
+    cbecFlag: z.boolean(),
+    expiresAt: Instant.nullable(),
+    cancelReason: z.string(),
+    /** Masked: the number that the buyer gave with the order. */
+    contactMobile: z.string(),
+    /** Masked: who gets the goods; '' where nothing is sent. */
+    receiver: z.string(),
+    hasRemark: z.boolean(),
+    lines: z.array(Line),
+    amounts: Amounts,
+    /** What the lines and the order differ by; 0, or the books are wrong. */
+    differenceFen: z.int(),
+    /** The price as the buyer agreed to it. */
+    steps: z.array(z.object({ name: z.string(), amountFen: z.int(), note: z.string() })),
+    cards: z.array(z.object({ title: z.string(), cardNumber: z.string(), amountFen: Fen, returnedFen: Fen })),
+    bookings: z.array(Booking),
+    payments: z.array(
+      z.object({
+        outTradeNo: z.string(),
+        channelName: z.string(),
+        stateName: z.string(),
+        amountFen: Fen,
+        transactionId: z.string(),
+        at: Instant,
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        refundNo: z.string(),
+        stateName: z.string(),
+        isDone: z.boolean(),
+        amountFen: Fen,
+        reason: z.string(),
+        at: Instant,
+      }),
+    ),
+    afterSales: z.array(AfterSaleBrief),
+    shipment: z
+      .object({ carrier: z.string(), waybillNo: z.string(), shippedAt: Instant, receivedAt: Instant.nullable() })
+      .nullable(),
+    timeline: z.array(Moment),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const CONTACT_FIELDS = ['mobile', 'receiver-name', 'receiver-mobile', 'receiver-address', 'remark'] as const
+
+/** Why somebody looks; the member reads it. */
+export const REVEAL_PURPOSES = ['call-back', 'verify', 'deliver', 'after-sale', 'other'] as const
+
+export const revealOrderContact = staffEndpoint({
+  does: '看订单里一项完整的联系资料；记进操作记录，会员也看得到',
+  method: 'POST',
+  path: '/orders/reveal',
+  needs: { right: 'orders.identity', at: 'branch' },
+  input: z
+    .strictObject({
+      orderNo: Id,
+      field: z.enum(CONTACT_FIELDS),
+      purpose: z.enum(REVEAL_PURPOSES),
+      words: z.string().trim().max(100, '说明最多 100 个字').default(''),
+    })
+    .refine(({ purpose, words }) => purpose !== 'other' || words.length >= 2, {
+      path: ['words'],
+      message: '选了“其他”，请写明用途',
+    }),
+  output: z.object({ value: z.string() }),
+  failures: ['NOT_FOUND', 'REVEAL_NOTHING'],
+})
+
+/** `waiting`: to decide. `proposed`: agreed to by one, and too large for one alone. */
+export const AFTER_SALE_TABS = ['waiting', 'proposed', 'refunding', 'ended'] as const
+
+const QueueRow = AfterSaleBrief.extend({
+  buyer: Buyer,
+  branchNames: z.array(z.string()),
+  /** Until when the member was promised an answer. */
+  dueAt: Instant,
+  pictures: z.int(),
+})
+
+/** What waits comes oldest first, the rest newest first. */
+export const listAfterSaleQueue = staffEndpoint({
+  does: '售后申请：等审核的先来先办',
+  method: 'GET',
+  path: '/after_sales/list',
+  needs: { right: 'aftersale.see', at: 'list' },
+  input: z.strictObject({ tab: z.enum(AFTER_SALE_TABS).default('waiting'), after: PageMark.optional() }),
+  output: z.object({ list: z.array(QueueRow), next: PageMark.nullable() }),
+})
+
+export const getAfterSaleForStaff = staffEndpoint({
+  does: '一笔售后申请：会员写的说明、凭证、系统算的钱、会员会读到的话；看过会记下，会员也看得到',
+  method: 'GET',
+  path: '/after_sales/one/{afterSaleId}',
+  needs: { right: 'aftersale.see', at: 'branch' },
+  input: z.strictObject({ afterSaleId: Id }),
+  output: QueueRow.extend({
+    /** A decision names it: whoever decides has seen the latest. */
+    version: z.int(),
+    words: z.string(),
+    reply: z.string(),
+    pictureIds: z.array(Id),
+    pieces: z.array(z.object({ name: z.string(), note: z.string(), cashFen: Fen, cardFen: Fen })),
+    /** What the pieces and the sum that will be paid differ by; 0, or the books are wrong. */
+    differenceFen: z.int(),
+    /** What colleagues agreed to for the same order within a day; counts for the limit. */
+    agreedFen: Fen,
+    /** Agreeing to it needs a second person. */
+    isLarge: z.boolean(),
+    proposal: z
+      .object({
+        proposalId: Id,
+        proposedBy: z.string(),
+        isMine: z.boolean(),
+        proposedAt: Instant,
+        reason: z.string(),
+        words: z.string(),
+        /** null: waits for the second person. */
+        isApproved: z.boolean().nullable(),
+        decidedBy: z.string(),
+        decisionReason: z.string(),
+      })
+      .nullable(),
+    returnCarrier: z.string(),
+    returnWaybill: z.string(),
+    /** Of this member, without this one. */
+    otherOrders: z.int(),
+    otherAfterSales: z.int(),
+    timeline: z.array(Moment),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const getAfterSalePicture = staffEndpoint({
+  does: '售后申请的一张凭证照片',
+  method: 'GET',
+  path: '/after_sales/picture/{afterSaleId}/{pictureId}',
+  needs: { right: 'aftersale.see', at: 'branch' },
+  quiet: true,
+  answersFile: 'image/webp',
+  input: z.strictObject({ afterSaleId: Id, pictureId: Id }),
+  output: Bytes,
+  failures: ['NOT_FOUND'],
+})
+
+const decisionFailures = ['NOT_FOUND', 'AFTER_SALE_STATE', 'AFTER_SALE_STALE'] as const
+
+/** `ask`: the member is to do something first. An agreement above the limit becomes a proposal for a second person. */
+export const decideAfterSale = staffEndpoint({
+  does: '决定一笔售后申请：同意、请会员补材料，或不同意',
+  method: 'POST',
+  path: '/after_sales/decide',
+  needs: { right: 'aftersale.decide', at: 'branch' },
+  input: z
+    .strictObject({
+      afterSaleId: Id,
+      version: z.int(),
+      decision: z.enum(['agree', 'ask', 'refuse']),
+      /** To the member. */
+      words: z.string().trim().max(200, '给会员的话最多 200 个字').default(''),
+      /** For colleagues. */
+      reason: Reason,
+    })
+    .refine(({ decision, words }) => decision === 'agree' || words.length >= 2, {
+      path: ['words'],
+      message: '请写明会员会读到的话',
+    }),
+  output: z.object({ state: AfterSaleState, isProposed: z.boolean() }),
+  failures: [...decisionFailures, 'AFTER_SALE_PROPOSED'],
+})
+
+export const decideLargeRefund = staffEndpoint({
+  does: '复核一笔大额退款：批准，或不批',
+  method: 'POST',
+  path: '/after_sales/decide_large',
+  needs: { right: 'aftersale.large', at: 'branch' },
+  stepUp: true,
+  input: z.strictObject({ proposalId: Id, version: z.int(), isApproved: z.boolean(), reason: Reason }),
+  output: z.object({ state: AfterSaleState }),
+  failures: [...decisionFailures, 'PROPOSAL_DECIDED', 'PROPOSAL_OWN'],
+})

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import { nameIndexOf, openContact } from './contacts/open-contact.ts'
+import { mobileContext } from './own-profile.ts'
+import { maskMobile, maskName } from './rules.ts'
+import { contact, member } from './tables.ts'
+
+/** `王**`, `138****6720`; '' for what is not known, and once the account is closed. */
+export interface MaskedPerson {
+  name: string
+  mobile: string
+}
+
+/** The holders of these accounts, as staff see them in lists. */
+export async function maskedHolders(ctx: Context, memberIds: readonly string[]): Promise<Map<string, MaskedPerson>> {
+  const ids = [...new Set(memberIds)]
+  if (ids.length === 0) return new Map()
+  const { db } = ctx
+  const phones = db.select({ id: member.id, sealed: member.mobileSealed }).from(member).where(inArray(member.id, ids))
+  const own = and(inArray(contact.memberId, ids), eq(contact.isMyself, true), isNull(contact.deletedAt))
+  const [members, selves] = await Promise.all([phones, db.select().from(contact).where(own)])
+  const opened = await Promise.all(selves.map((row) => openContact(ctx, row)))
+  const names = new Map(opened.map(({ memberId, name }) => [memberId, maskName(name)]))
+  const people = members.map(async ({ id, sealed }) => {
+    const mobile = sealed && (await ctx.vault.of(id)).open(sealed, mobileContext(id))
+    return [id, { name: names.get(id) ?? '', mobile: maskMobile(mobile) }] as const
+  })
+  return new Map(await Promise.all(people))
+}
+
+/** By the number that a member logs in with; null for nobody's. */
+export async function findMemberByMobile(ctx: Context, mobile: string): Promise<string | null> {
+  const index = ctx.vault.blindIndex('mobile', mobile)
+  const [row] = await ctx.db.select({ id: member.id }).from(member).where(eq(member.mobileIndex, index))
+  return row?.id ?? null
+}
+
+/** Accounts that hold an examinee of this whole name; at most a hundred. */
+export async function findMembersByName(ctx: Context, name: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([contact.memberId], { memberId: contact.memberId })
+    .from(contact)
+    .where(and(eq(contact.nameIndex, nameIndexOf(ctx, name)), isNull(contact.deletedAt)))
+    .limit(100)
+  return rows.map(({ memberId }) => memberId)
+}

@@ -1,0 +1,106 @@
+import type { BookingStateName } from '@mall/contract/appointment/states'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { maskName } from '../../account/public.ts'
+import { timespanText } from '../capacity/slot-rules.ts'
+import { examineeOf } from '../exams/examinee-name.ts'
+import { booking, bookingHistory } from '../tables.ts'
+import { bookingStateName } from './booking-rules.ts'
+
+/** Where the bookings of an order are, of its vouchers and of what was added to them; cancelled ones are nowhere. */
+export interface OrderPlace {
+  orderNo: string
+  branchId: string
+}
+
+/** `extras`: the booking that an order of added items belongs to. */
+export async function placesOfOrders(
+  db: Queryable,
+  orderNos: readonly string[],
+  extras: readonly { orderNo: string; bookingId: string }[],
+): Promise<OrderPlace[]> {
+  if (orderNos.length === 0) return []
+  const { rows } = await db.execute<{ orderNo: string; branchId: string }>(sql`
+    select distinct v.order_no as "orderNo", b.branch_id as "branchId"
+      from voucher v join booking b on b.voucher_id = v.id
+      where v.order_no = any (${textArray(orderNos)}) and b.state <> 'cancelled'
+    union
+    select e.order_no, b.branch_id
+      from unnest(${textArray(extras.map(({ orderNo }) => orderNo))}, ${textArray(extras.map(({ bookingId }) => bookingId))})
+        as e (order_no, booking_id) join booking b on b.id = e.booking_id
+      where b.state <> 'cancelled'`)
+  return rows
+}
+
+/** A list as one parameter, whatever its length. */
+const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
+
+export interface OrderBooking {
+  bookingId: string
+  orderNo: string
+  state: BookingStateName
+  stateName: string
+  branchId: string
+  service: string
+  date: string
+  timespan: string
+  /** Masked. */
+  examinee: string
+  itemsDone: number
+  itemsAll: number
+}
+
+/** The bookings of an order's vouchers, and this one; earliest day first. */
+export async function bookingsOfOrder(
+  ctx: Context,
+  orderNo: string,
+  bookingId: string | null,
+): Promise<OrderBooking[]> {
+  type Row = Omit<OrderBooking, 'stateName' | 'timespan' | 'examinee'> & {
+    memberId: string
+    timespanId: string
+    name: string
+  }
+  const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
+    select b.id as "bookingId", b.member_id as "memberId", b.order_no as "orderNo", b.state, b.branch_id as "branchId", b.service,
+      b.day::text as date, b.timespan_id as "timespanId", b.contact_name as name,
+      (select count(*)::int from visit_item i where i.booking_id = b.id and i.state = 'done') as "itemsDone",
+      (select count(*)::int from visit_item i where i.booking_id = b.id) as "itemsAll"
+    from booking b
+    where b.voucher_id in (select id from voucher where order_no = ${orderNo}) or b.id = ${bookingId ?? ''}
+    order by b.day, b.created_at, b.id limit 100`)
+  return Promise.all(
+    rows.map(async ({ memberId, name, timespanId, ...row }) => ({
+      ...row,
+      stateName: bookingStateName(row.state),
+      timespan: timespanText(timespanId),
+      examinee: maskName(await examineeOf(ctx, { id: row.bookingId, memberId, name })),
+    })),
+  )
+}
+
+/** What happened to these bookings. */
+export async function historyOfBookings(db: Queryable, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return []
+  const { at, what, who, why } = bookingHistory
+  return db
+    .select({ at, what, who, why })
+    .from(bookingHistory)
+    .where(inArray(bookingHistory.bookingId, [...bookingIds]))
+    .orderBy(bookingHistory.at, bookingHistory.id)
+    .limit(300)
+}
+
+/** The order of a check-in code, or of a voucher; null if there is none. */
+export async function findOrderByCode(db: Queryable, code: string): Promise<string | null> {
+  const [row] = await db.select({ orderNo: booking.orderNo }).from(booking).where(eq(booking.checkInCode, code))
+  return row?.orderNo ?? null
+}
+
+export async function findOrderByVoucher(db: Queryable, voucherId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ orderNo: string }>(
+    sql`select order_no as "orderNo" from voucher where id = ${voucherId}`,
+  )
+  return rows[0]?.orderNo ?? null
+}

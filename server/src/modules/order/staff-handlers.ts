@@ -1,0 +1,30 @@
+import type { staffModules } from '@mall/contract/staff-calls'
+import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { placesOfOrder } from './staff/branches-of-orders.ts'
+import { decideAfterSale } from './staff/decide-after-sale.ts'
+import { decideLargeRefund, placesOfProposal } from './staff/decide-large-refund.ts'
+import { getAfterSaleForStaff, getAfterSalePicture, placesOfAfterSale } from './staff/get-after-sale-for-staff.ts'
+import { getOrderForStaff } from './staff/get-order-for-staff.ts'
+import { listAfterSaleQueue } from './staff/list-after-sale-queue.ts'
+import { revealOrderContact } from './staff/reveal-order-contact.ts'
+import { searchOrders } from './staff/search-orders.ts'
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
+  searchOrders,
+  getOrderForStaff,
+  revealOrderContact,
+  listAfterSaleQueue,
+  getAfterSaleForStaff,
+  getAfterSalePicture,
+  decideAfterSale,
+  decideLargeRefund,
+}
+
+export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
+  getOrderForStaff: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  revealOrderContact: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  getAfterSaleForStaff: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
+  getAfterSalePicture: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
+  decideAfterSale: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
+  decideLargeRefund: (ctx, { proposalId }) => placesOfProposal(ctx, proposalId),
+}

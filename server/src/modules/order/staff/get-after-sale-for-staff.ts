@@ -1,0 +1,128 @@
+import { fail } from '@mall/contract/failures'
+import type { getAfterSaleForStaff as contract, getAfterSalePicture as pictureContract } from '@mall/contract/order/staff'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { recordAccess } from '../../account/public.ts'
+import { listActsOn } from '../../staff/public.ts'
+import { readPicture } from '../after-sale/refund-pictures.ts'
+import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
+import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
+import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, order, orderLine } from '../tables.ts'
+import { agreedLately, isLargeRefund } from './agreed-lately.ts'
+import { branchesOfOrders, placesOfOrder } from './branches-of-orders.ts'
+import { findAfterSale } from './decide-after-sale.ts'
+import { queueRows } from './list-after-sale-queue.ts'
+import { doesOf, whyOf } from './order-timeline.ts'
+import { lastProposal, openProposalWords, versionOf } from './refund-proposals.ts'
+
+type Answer = z.input<(typeof contract)['output']>
+
+/** A request with all that its decision needs. That somebody read what the member wrote is recorded for the member. */
+export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afterSaleId }, { ctx, staff }) => {
+  const { db } = ctx
+  const found = (await findAfterSale(db, afterSaleId)) ?? fail('NOT_FOUND')
+  const [row] = await queueRows(ctx, [found], await branchesOfOrders(db, [found.orderNo]))
+  if (!row) return fail('NOT_FOUND')
+  const sealer = await ctx.vault.of(found.memberId)
+  const [version, pieces, pictures, agreedFen, others, timeline] = await Promise.all([
+    versionOf(db, afterSaleId),
+    piecesOf(ctx, afterSaleId),
+    db
+      .select({ id: afterSalePicture.id })
+      .from(afterSalePicture)
+      .where(eq(afterSalePicture.afterSaleId, afterSaleId))
+      .orderBy(asc(afterSalePicture.createdAt), asc(afterSalePicture.id)),
+    agreedLately(db, found.orderNo),
+    othersOf(ctx, found),
+    timelineOf(ctx, found),
+  ])
+  const words = openWords(sealer, found)
+  if (words !== '' || pictures.length > 0) await recordReading(ctx, staff, found)
+  const sumFen = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
+  return {
+    ...row,
+    ...{ version, words, pieces, agreedFen, timeline, ...others },
+    reply: openReply(sealer, found),
+    pictureIds: pictures.map(({ id }) => id),
+    differenceFen: sumFen - found.amountFen,
+    isLarge: isLargeRefund(agreedFen, found.amountFen),
+    proposal: await proposalOf(ctx, staff, found),
+    ...{ returnCarrier: found.returnCarrier, returnWaybill: found.returnWaybill },
+  }
+}
+
+async function recordReading(ctx: Context, { name }: Staff, { memberId, id: subject }: AfterSaleRow): Promise<void> {
+  const entry = { who: `客服，${name}`, what: '您在退款申请里写的说明和照片', why: '办理退款售后', subject }
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...entry }))
+}
+
+async function piecesOf({ db }: Context, afterSaleId: string): Promise<Answer['pieces']> {
+  const rows = await db
+    .select({ piece: afterSaleItem, specName: orderLine.specName })
+    .from(afterSaleItem)
+    .innerJoin(orderLine, eq(orderLine.id, afterSaleItem.lineId))
+    .where(eq(afterSaleItem.afterSaleId, afterSaleId))
+    .orderBy(afterSaleItem.lineId, afterSaleItem.unit, afterSaleItem.itemId)
+  return rows.map(({ piece, specName }) => ({
+    name: piece.name,
+    note: piece.itemId === '' ? specName : '这一项没有做',
+    cashFen: piece.amountFen - piece.cardFen,
+    cardFen: piece.cardFen,
+  }))
+}
+
+async function othersOf({ db }: Context, { memberId, orderNo, id }: AfterSaleRow) {
+  const orders = and(eq(order.memberId, memberId), ne(order.orderNo, orderNo))
+  const requests = and(eq(afterSale.memberId, memberId), ne(afterSale.id, id))
+  return { otherOrders: await db.$count(order, orders), otherAfterSales: await db.$count(afterSale, requests) }
+}
+
+async function timelineOf(ctx: Context, found: AfterSaleRow): Promise<Answer['timeline']> {
+  const sealer = await ctx.vault.of(found.memberId)
+  const own = await ctx.db
+    .select()
+    .from(afterSaleHistory)
+    .where(eq(afterSaleHistory.afterSaleId, found.id))
+    .orderBy(desc(afterSaleHistory.at))
+    .limit(200)
+  const acts = await listActsOn(ctx.db, 'order', found.orderNo, 100)
+  const moments = [
+    ...own.map((line) => ({
+      ...{ at: line.at.toISOString(), kind: 'money' as const, what: line.what, who: line.who },
+      why: openWhy(sealer, line),
+    })),
+    ...acts.map(({ at, who, call, changes, reason }) => ({
+      ...{ at: at.toISOString(), kind: 'staff' as const, what: doesOf(call), who },
+      why: whyOf(changes, reason),
+    })),
+  ]
+  return moments.sort((a, b) => b.at.localeCompare(a.at))
+}
+
+async function proposalOf(ctx: Context, staff: Staff, found: AfterSaleRow): Promise<Answer['proposal']> {
+  const last = await lastProposal(ctx.db, found.id)
+  return (
+    last && {
+      ...{ proposalId: last.id, proposedBy: last.staffName, isMine: last.staffId === staff.id },
+      ...{ proposedAt: last.createdAt.toISOString(), reason: last.reason },
+      words: await openProposalWords(ctx, found.memberId, last),
+      ...{ isApproved: last.isApproved, decidedBy: last.decidedBy, decisionReason: last.decisionReason },
+    }
+  )
+}
+
+/** A picture of this request; opening the request has recorded that it is seen. */
+export const getAfterSalePicture: StaffHandler<typeof pictureContract> = async ({ afterSaleId, pictureId }, { ctx }) => {
+  const attached = and(eq(afterSalePicture.id, pictureId), eq(afterSalePicture.afterSaleId, afterSaleId))
+  const [found] = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(attached)
+  const data = found ? await readPicture(ctx, found.id) : null
+  return data ?? fail('NOT_FOUND')
+}
+
+/** Where the order of a request is. */
+export async function placesOfAfterSale(ctx: Context, afterSaleId: string) {
+  const found = await findAfterSale(ctx.db, afterSaleId)
+  return found && placesOfOrder(ctx, found.orderNo)
+}

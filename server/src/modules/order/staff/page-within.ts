@@ -1,0 +1,79 @@
+import type { Queryable } from '../../../platform/database/types.ts'
+import { type BranchesByOrder, branchesOfOrders, isWithin } from './branches-of-orders.ts'
+
+/** Which rows a page may hold. */
+export interface Reach {
+  scope: 'all' | readonly string[]
+  /** Only those that are at this branch. */
+  branchId?: string | undefined
+}
+
+/** Where a page ended: when its last row was made, and its id. */
+export interface Mark {
+  at: Date
+  id: string
+}
+
+interface Row {
+  orderNo: string
+}
+
+interface Source<R extends Row> {
+  /** So many rows after the mark, in the order of the list. */
+  read(after: Mark | null, limit: number): Promise<R[]>
+  markOf(row: R): Mark
+  /** Whether the list shows it at all; all by default. */
+  isShown?(row: R): boolean
+}
+
+const PAGE = 30
+/** Rows looked through for one page of somebody who may see few of them. */
+const ROUNDS = [PAGE + 1, 200, 800, 2_000, 2_000]
+
+export interface Page<R> {
+  rows: R[]
+  branches: BranchesByOrder
+  next: string | null
+}
+
+/**
+ * A keyset page of what belongs to orders within reach. Where the bookings are is another module's knowledge, so rows
+ * are asked for it in rounds; after the last round the page ends early and says where to go on.
+ */
+export async function pageWithin<R extends Row>(
+  db: Queryable,
+  after: string | undefined,
+  reach: Reach,
+  { read, markOf, isShown = () => true }: Source<R>,
+): Promise<Page<R>> {
+  const page: R[] = []
+  const branches = new Map<string, readonly string[]>()
+  let mark = after === undefined ? null : readMark(after)
+  for (const size of ROUNDS) {
+    const rows = await read(mark, size + 1)
+    const some = rows.slice(0, size)
+    const found = await branchesOfOrders(
+      db,
+      some.map(({ orderNo }) => orderNo),
+    )
+    for (const row of some) {
+      const ids = found.get(row.orderNo) ?? []
+      const isHere = reach.branchId === undefined || ids.includes(reach.branchId)
+      if (isHere && isWithin(reach.scope, ids) && isShown(row)) {
+        if (page.length === PAGE) return { rows: page, branches, next: nextOf(mark) }
+        page.push(row)
+        branches.set(row.orderNo, ids)
+      }
+      mark = markOf(row)
+    }
+    if (rows.length <= size) return { rows: page, branches, next: null }
+  }
+  return { rows: page, branches, next: nextOf(mark) }
+}
+
+const nextOf = (mark: Mark | null) => mark && `${mark.at.toISOString()}~${mark.id}`
+
+/** The contract has checked its form. */
+function readMark(text: string): Mark {
+  return { at: new Date(text.slice(0, 24)), id: text.slice(25) }
+}

@@ -1,0 +1,66 @@
+import { fail } from '@mall/contract/failures'
+import type { revealOrderContact as contract } from '@mall/contract/order/staff'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { recordAccess } from '../../account/public.ts'
+import { recordAct } from '../../staff/public.ts'
+import { openAddress } from '../fulfilment/order-address.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
+import { openRemark } from '../lifecycle/sealed-text.ts'
+import { order } from '../tables.ts'
+
+type Input = z.output<(typeof contract)['input']>
+
+const FIELDS: Readonly<Record<Input['field'], string>> = {
+  mobile: '订单的联系手机',
+  'receiver-name': '收货人姓名',
+  'receiver-mobile': '收货人手机号',
+  'receiver-address': '收货地址',
+  remark: '订单备注',
+}
+
+const PURPOSES: Readonly<Record<Input['purpose'], string>> = {
+  'call-back': '给您回电',
+  verify: '核对身份',
+  deliver: '寄送商品',
+  'after-sale': '办理售后',
+  other: '其他',
+}
+
+/**
+ * One field in full. Recorded before it is answered, for colleagues and for the member. Not stored as an idempotent
+ * answer, which would hold the value in clear.
+ */
+export const revealOrderContact: StaffHandler<typeof contract> = async (input, call) => {
+  const { ctx, staff } = call
+  const { orderNo, field, purpose, words } = input
+  const [found] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
+  if (!found) return fail('NOT_FOUND')
+  const value = await valueOf(ctx, found, field)
+  if (value === '') return fail('REVEAL_NOTHING')
+  const why = [PURPOSES[purpose], words].filter((part) => part !== '').join('：')
+  await ctx.db.transaction(async (tx) => {
+    const entry = { who: `客服，${staff.name}`, what: FIELDS[field], why, subject: orderNo }
+    await recordAccess(ctx, tx, { memberId: found.memberId, kind: 'operator', ...entry })
+    await recordAct(call, tx, {
+      call: 'revealOrderContact',
+      thing: { kind: 'order', id: orderNo, name: `订单 ${orderNo}` },
+      branchId: null,
+      changes: [{ field: FIELDS[field], before: null, after: '看过' }],
+      reason: why,
+    })
+  })
+  return { value }
+}
+
+async function valueOf(ctx: Context, found: OrderRow, field: Input['field']): Promise<string> {
+  if (field === 'mobile') return phoneOfOrder(ctx, found)
+  if (field === 'remark') return openRemark(ctx, found)
+  const sentTo = await openAddress(ctx, found)
+  if (!sentTo) return ''
+  if (field === 'receiver-name') return sentTo.name
+  return field === 'receiver-mobile' ? sentTo.mobile : sentTo.address
+}

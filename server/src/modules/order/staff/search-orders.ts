@@ -1,0 +1,76 @@
+import { addDays, instantOf } from '@mall/contract/days'
+import type { OrderNumberKind, searchOrders as contract } from '@mall/contract/order/staff'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { recordAct } from '../../staff/public.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { order } from '../tables.ts'
+import { findByNumber } from './find-by-number.ts'
+import { orderRows } from './order-rows.ts'
+import { type Mark, pageWithin } from './page-within.ts'
+
+type Input = z.output<(typeof contract)['input']>
+
+/** Orders by filters, or by one whole number. A search by a number is recorded, without it. */
+export const searchOrders: StaffHandler<typeof contract> = async (input, call) => {
+  const { ctx, staff } = call
+  const scope = staff.scopeOf('orders.see')
+  const found = input.number === '' ? null : await findByNumber(ctx, input.number)
+  const { rows, branches, next } = await pageWithin(
+    ctx.db,
+    input.after,
+    { scope, branchId: input.branchId },
+    {
+      read: async (after, limit) => (found?.which === null ? [] : readOrders(ctx, input, found?.which, after, limit)),
+      markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
+    },
+  )
+  // What lies out of reach must not be told by the kind of its number either.
+  const foundBy = rows.length > 0 ? (found?.kinds ?? []) : []
+  if (found) {
+    await ctx.db.transaction((tx) =>
+      recordAct(call, tx, {
+        call: 'searchOrders',
+        thing: { kind: 'search', id: foundBy.join(' ') || 'none', name: searchText(foundBy) },
+        branchId: null,
+        changes: [{ field: '找到的订单', before: null, after: `${rows.length} 个` }],
+        reason: '',
+      }),
+    )
+  }
+  return { list: await orderRows(ctx, rows, branches), next, foundBy }
+}
+
+const KIND_NAMES: Readonly<Record<OrderNumberKind, string>> = {
+  mobile: '手机号',
+  order: '订单号',
+  payment: '付款号',
+  refund: '退款号',
+  waybill: '运单号',
+  code: '到检码',
+  voucher: '体检券号',
+  name: '姓名',
+}
+
+const searchText = (kinds: readonly OrderNumberKind[]) =>
+  kinds.length === 0 ? '按号码找订单，没有找到' : `按${kinds.map((kind) => KIND_NAMES[kind]).join('、')}找订单`
+
+function readOrders(
+  { db }: Context,
+  { state, refundState, from, to }: Input,
+  which: SQL | undefined,
+  after: Mark | null,
+  limit: number,
+): Promise<OrderRow[]> {
+  const filter = and(
+    which,
+    state && eq(order.state, state),
+    refundState && eq(order.refundState, refundState),
+    from && gte(order.createdAt, instantOf(from, '00:00')),
+    to && lt(order.createdAt, instantOf(addDays(to, 1), '00:00')),
+    after ? sql`(${order.createdAt}, ${order.orderNo}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined,
+  )
+  return db.select().from(order).where(filter).orderBy(desc(order.createdAt), desc(order.orderNo)).limit(limit)
+}
