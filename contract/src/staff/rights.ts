@@ -69,7 +69,15 @@ export const standardRoles = {
   doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
   service: {
     name: '客服',
-    rights: ['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.see', 'aftersale.decide', 'work.see'],
+    rights: [
+      'today.see',
+      'visits.see',
+      'orders.see',
+      'orders.identity',
+      'aftersale.see',
+      'aftersale.decide',
+      'work.see',
+    ],
   },
   'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
   'medical-reviewer': { name: '医学审核', forGroup: true, rights: ['changes.see', 'changes.approve'] },

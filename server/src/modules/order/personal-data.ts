@@ -22,7 +22,15 @@ import {
 import { stateNames } from './rules.ts'
 import { proposalContext } from './staff/refund-proposals.ts'
 import { OPEN_AFTER_SALE_STATES } from './states.ts'
-import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine, refundProposal } from './tables.ts'
+import {
+  afterSale,
+  afterSaleHistory,
+  afterSalePicture,
+  order,
+  orderHistory,
+  orderLine,
+  refundProposal,
+} from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }
 const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.memberId }

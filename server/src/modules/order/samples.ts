@@ -3,6 +3,10 @@ import type { RealName } from '@mall/contract/customs/calls'
 import type { z } from 'zod'
 import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
+import { aContact } from '../account/samples.ts'
+import { anAddress } from '../address/samples.ts'
+import { aHold, aSlot } from '../appointment/samples.ts'
+import { aSpecOf } from '../catalogue/samples.ts'
 import { someGoods } from '../parcel/samples.ts'
 import { ship } from './fulfilment/ship.ts'
 import { closeUnpaid } from './lifecycle/close-order.ts'
@@ -146,4 +150,25 @@ export async function requestRefund(
   const seenAmount = chosen.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
   const request = { ...anyReason, orderNo, pieceIds: chosen.map(({ pieceId }) => pieceId), seenAmount }
   return client.api.saveRefund(request, { idempotencyKey: mall.ctx.ids.id() })
+}
+
+/** A paid examination that is booked at this branch, with its booking. */
+export async function aBookedOrder(mall: TestMall, client: TestClient, branchId: string) {
+  const { ctx } = mall
+  const orderNo = await aPaidOrder(mall, client, [await aSpecOf(ctx)])
+  const [voucher] = (await client.api.listVouchers({ orderNo })).list
+  const slot = await aSlot(ctx, { branchId })
+  const { memberId } = client
+  const contactId = (await aContact(ctx, { memberId, name: '王秀兰' })).id
+  const hold = await aHold(ctx, { memberId, slot, contactId, voucherId: voucher?.voucherId ?? '' })
+  const { bookingId } = await client.api.submitBooking({ holdId: hold.id })
+  return { orderNo, bookingId, voucherId: voucher?.voucherId ?? '' }
+}
+
+/** Goods that were sent, so that giving them back needs a decision; each request asks for one of them. */
+export async function aRequestToDecide(mall: TestMall, client: TestClient, sellingFen = 10_000, quantity = 1) {
+  const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', specs: [{ sellingFen, packageId: null }] })
+  const orderNo = await aPaidOrder(mall, client, [{ ...spec, quantity }], { addressId: await anAddress(client) })
+  await ship(mall.ctx, orderNo, '顺丰', `SF${mall.ctx.ids.digits(12)}`)
+  return { orderNo, request: () => requestRefund(mall, client, orderNo, (_, index) => index === 0) }
 }

@@ -29,7 +29,12 @@ export const moneyOfOrder: ModulePorts['moneyOfOrder'] = async (db, orderNo) => 
     .where(eq(paymentAttempt.orderNo, orderNo))
     .orderBy(asc(paymentAttempt.createdAt))
     .limit(MAX)
-  const refunds = await db.select().from(refund).where(eq(refund.orderNo, orderNo)).orderBy(asc(refund.createdAt)).limit(MAX)
+  const refunds = await db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderNo, orderNo))
+    .orderBy(asc(refund.createdAt))
+    .limit(MAX)
   return {
     payments: payments.map(({ outTradeNo, channel, state, amountFen, transactionId, paidAt, createdAt }) => ({
       ...{ outTradeNo, amountFen, transactionId, at: paidAt ?? createdAt },

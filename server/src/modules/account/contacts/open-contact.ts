@@ -26,8 +26,7 @@ export function sealPerson(sealer: Sealer, contactId: string, person: ContactPer
 }
 
 /** Finds a whole name, whatever spaces stand in it. */
-export const nameIndexOf = (ctx: Context, name: string): string =>
-  ctx.vault.blindIndex('name', name.replace(/\s/g, ''))
+export const nameIndexOf = (ctx: Context, name: string): string => ctx.vault.blindIndex('name', name.replace(/\s/g, ''))
 
 /** Rows of older versions hold the person in clear text until they are resealed. */
 export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {

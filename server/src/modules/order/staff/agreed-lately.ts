@@ -25,5 +25,4 @@ export async function agreedLately(db: Queryable, orderNo: string): Promise<numb
 }
 
 /** Counted together, so that a large sum in small parts needs a second person too. */
-export const isLargeRefund = (agreedFen: number, amountFen: number): boolean =>
-  agreedFen + amountFen > LARGE_REFUND_FEN
+export const isLargeRefund = (agreedFen: number, amountFen: number): boolean => agreedFen + amountFen > LARGE_REFUND_FEN

@@ -14,8 +14,16 @@ export type BranchesByOrder = ReadonlyMap<string, readonly string[]>
 /** Where the bookings of these orders are. The one place that says to which branches an order belongs. */
 export async function branchesOfOrders(db: Queryable, orderNos: readonly string[]): Promise<BranchesByOrder> {
   const { orderNo, bookingId } = order
-  const rows = orderNos.length === 0 ? [] : await db.select({ orderNo, bookingId }).from(order).where(inArray(orderNo, [...orderNos]))
-  const extras = rows.flatMap((row) => (row.bookingId === null ? [] : [{ orderNo: row.orderNo, bookingId: row.bookingId }]))
+  const rows =
+    orderNos.length === 0
+      ? []
+      : await db
+          .select({ orderNo, bookingId })
+          .from(order)
+          .where(inArray(orderNo, [...orderNos]))
+  const extras = rows.flatMap((row) =>
+    row.bookingId === null ? [] : [{ orderNo: row.orderNo, bookingId: row.bookingId }],
+  )
   const places = await placesOfOrders(db, orderNos, extras)
   const found = new Map<string, string[]>(rows.map((row) => [row.orderNo, []]))
   for (const place of places) found.get(place.orderNo)?.push(place.branchId)

@@ -1,5 +1,8 @@
 import { fail } from '@mall/contract/failures'
-import type { getAfterSaleForStaff as contract, getAfterSalePicture as pictureContract } from '@mall/contract/order/staff'
+import type {
+  getAfterSaleForStaff as contract,
+  getAfterSalePicture as pictureContract,
+} from '@mall/contract/order/staff'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -114,7 +117,10 @@ async function proposalOf(ctx: Context, staff: Staff, found: AfterSaleRow): Prom
 }
 
 /** A picture of this request; opening the request has recorded that it is seen. */
-export const getAfterSalePicture: StaffHandler<typeof pictureContract> = async ({ afterSaleId, pictureId }, { ctx }) => {
+export const getAfterSalePicture: StaffHandler<typeof pictureContract> = async (
+  { afterSaleId, pictureId },
+  { ctx },
+) => {
   const attached = and(eq(afterSalePicture.id, pictureId), eq(afterSalePicture.afterSaleId, afterSaleId))
   const [found] = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(attached)
   const data = found ? await readPicture(ctx, found.id) : null

@@ -1,6 +1,6 @@
-import { AFTER_SALE_HOURS } from '@mall/contract/order/terms'
 import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
 import type { listAfterSaleQueue as contract } from '@mall/contract/order/staff'
+import { AFTER_SALE_HOURS } from '@mall/contract/order/terms'
 import { and, asc, count, desc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'

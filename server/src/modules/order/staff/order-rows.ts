@@ -12,11 +12,7 @@ import { type BranchesByOrder, branchNames } from './branches-of-orders.ts'
 type Row = z.input<(typeof searchOrders)['output']>['list'][number]
 
 /** Orders as the console lists them, in the order given: masked. */
-export async function orderRows(
-  ctx: Context,
-  orders: readonly OrderRow[],
-  branches: BranchesByOrder,
-): Promise<Row[]> {
+export async function orderRows(ctx: Context, orders: readonly OrderRow[], branches: BranchesByOrder): Promise<Row[]> {
   const numbers = orders.map(({ orderNo }) => orderNo)
   if (numbers.length === 0) return []
   const [lines, vouchers, buyers, names] = await Promise.all([

@@ -45,9 +45,14 @@ export async function orderTimeline(
     ...own.map((entry) => momentOf(entry, MONEY.test(entry.what) ? 'money' : 'order')),
     ...ofBookings.map((entry) => momentOf(entry, 'booking')),
     ...messages.map(({ at, title, smsState }) =>
-      momentOf({ at, what: `消息“${title}”`, who: '系统', why: smsState === null ? '只在消息中心' : SMS[smsState] }, 'message'),
+      momentOf(
+        { at, what: `消息“${title}”`, who: '系统', why: smsState === null ? '只在消息中心' : SMS[smsState] },
+        'message',
+      ),
     ),
-    ...acts.map(({ at, who, call, changes, reason }) => momentOf({ at, who, what: doesOf(call), why: whyOf(changes, reason) }, 'staff')),
+    ...acts.map(({ at, who, call, changes, reason }) =>
+      momentOf({ at, who, what: doesOf(call), why: whyOf(changes, reason) }, 'staff'),
+    ),
   ]
   return moments.sort((a, b) => b.at.localeCompare(a.at))
 }
@@ -60,7 +65,11 @@ function momentOf(
 }
 
 async function messagesOf({ db }: Context, order: OrderRow, bookings: readonly OrderBooking[]) {
-  const refunds = await db.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.orderNo, order.orderNo)).limit(100)
+  const refunds = await db
+    .select({ id: afterSale.id })
+    .from(afterSale)
+    .where(eq(afterSale.orderNo, order.orderNo))
+    .limit(100)
   return messagesAbout(db, order.memberId, [
     `/profile/orderDetail/${order.orderNo}`,
     ...refunds.map(({ id }) => `/profile/postsale?id=${id}`),

@@ -39,7 +39,7 @@ export const revealOrderContact: StaffHandler<typeof contract> = async (input, c
   const { orderNo, field, purpose, words } = input
   const [found] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
   if (!found) return fail('NOT_FOUND')
-  const value = await valueOf(ctx, found, field)
+  const value = await fieldOf(ctx, found, field)
   if (value === '') return fail('REVEAL_NOTHING')
   const why = [PURPOSES[purpose], words].filter((part) => part !== '').join('：')
   await ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const revealOrderContact: StaffHandler<typeof contract> = async (input, c
   return { value }
 }
 
-async function valueOf(ctx: Context, found: OrderRow, field: Input['field']): Promise<string> {
+async function fieldOf(ctx: Context, found: OrderRow, field: Input['field']): Promise<string> {
   if (field === 'mobile') return phoneOfOrder(ctx, found)
   if (field === 'remark') return openRemark(ctx, found)
   const sentTo = await openAddress(ctx, found)

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '@mall/contract/days'
-import type { OrderNumberKind, searchOrders as contract } from '@mall/contract/order/staff'
+import type { searchOrders as contract, OrderNumberKind } from '@mall/contract/order/staff'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -68,9 +68,11 @@ function readOrders(
     which,
     state && eq(order.state, state),
     refundState && eq(order.refundState, refundState),
-    from && gte(order.createdAt, instantOf(from, '00:00')),
-    to && lt(order.createdAt, instantOf(addDays(to, 1), '00:00')),
-    after ? sql`(${order.createdAt}, ${order.orderNo}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined,
+    from === undefined ? undefined : gte(order.createdAt, instantOf(from, '00:00')),
+    to === undefined ? undefined : lt(order.createdAt, instantOf(addDays(to, 1), '00:00')),
+    after
+      ? sql`(${order.createdAt}, ${order.orderNo}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+      : undefined,
   )
   return db.select().from(order).where(filter).orderBy(desc(order.createdAt), desc(order.orderNo)).limit(limit)
 }
