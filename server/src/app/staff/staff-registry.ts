@@ -1,11 +1,17 @@
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
+import * as order from '../../modules/order/staff-handlers.ts'
+import * as payment from '../../modules/payment/staff-handlers.ts'
 import { staffHandlers, staffPlaces } from '../../modules/staff/handlers.ts'
 import type { RegisteredStaff } from './dispatch-staff.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
 
 /** All calls of the console with their handlers. */
-export const registeredStaff: readonly RegisteredStaff[] = [...join(staffModules.staff, staffHandlers, staffPlaces)]
+export const registeredStaff: readonly RegisteredStaff[] = [
+  ...join(staffModules.staff, staffHandlers, staffPlaces),
+  ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
+  ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
+]
 
 function join<M extends Readonly<Record<string, StaffEndpoint>>>(
   endpoints: M,
