@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
+import * as afterSale from './order/staff-after-sale.ts'
 import * as payment from './payment/staff.ts'
 import * as audit from './staff/audit.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
@@ -11,7 +12,7 @@ import type { CallOptions, Send } from './wire/client.ts'
 /** The console's endpoints of every module. */
 export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
-  order: endpointsOf(order),
+  order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   payment: endpointsOf(payment),
 }
 

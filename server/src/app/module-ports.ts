@@ -103,7 +103,7 @@ export interface OrderDetails {
 }
 
 /** What came in for an order, and what goes back. */
-export interface MoneyOfOrder {
+interface MoneyOfOrder {
   payments: {
     outTradeNo: string
     channelName: string

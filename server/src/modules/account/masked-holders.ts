@@ -6,7 +6,7 @@ import { maskMobile, maskName } from './rules.ts'
 import { contact, member } from './tables.ts'
 
 /** `王**`, `138****6720`; '' for what is not known, and once the account is closed. */
-export interface MaskedPerson {
+interface MaskedPerson {
   name: string
   mobile: string
 }

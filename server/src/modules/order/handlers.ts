@@ -13,6 +13,8 @@ import { getOrder } from './lifecycle/get-order.ts'
 import { listOrders } from './lifecycle/list-orders.ts'
 import { queryPayMessage } from './lifecycle/query-pay-message.ts'
 
+export { staffHandlers, staffPlaces } from './staff-handlers.ts'
+
 /** Handled by the module checkout. */
 type CheckoutCalls =
   | 'directSettlement'

@@ -7,6 +7,8 @@ import { validateBeforePay } from './attempts/validate-before-pay.ts'
 import { wxPayGetStatus } from './attempts/wx-pay-get-status.ts'
 import { weixinLoginDefalt } from './wechat-login/weixin-login-defalt.ts'
 
+export { staffHandlers, staffPlaces } from './staff-handlers.ts'
+
 export const handlers: HandlersOf<typeof modules.payment> = {
   validateBeforePay,
   pay,

@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import { yuanText } from '@mall/contract/money'
-import { decideAfterSale as contract } from '@mall/contract/order/staff'
+import { decideAfterSale as contract } from '@mall/contract/order/staff-after-sale'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'

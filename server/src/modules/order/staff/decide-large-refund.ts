@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import { yuanText } from '@mall/contract/money'
-import { decideLargeRefund as contract } from '@mall/contract/order/staff'
+import { decideLargeRefund as contract } from '@mall/contract/order/staff-after-sale'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'

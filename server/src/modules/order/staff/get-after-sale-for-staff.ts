@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type {
   getAfterSaleForStaff as contract,
   getAfterSalePicture as pictureContract,
-} from '@mall/contract/order/staff'
+} from '@mall/contract/order/staff-after-sale'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -31,7 +31,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
   const sealer = await ctx.vault.of(found.memberId)
   const [version, pieces, pictures, agreedFen, others, timeline] = await Promise.all([
     versionOf(db, afterSaleId),
-    piecesOf(ctx, afterSaleId),
+    itemsOf(ctx, afterSaleId),
     db
       .select({ id: afterSalePicture.id })
       .from(afterSalePicture)
@@ -61,7 +61,7 @@ async function recordReading(ctx: Context, { name }: Staff, { memberId, id: subj
   await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...entry }))
 }
 
-async function piecesOf({ db }: Context, afterSaleId: string): Promise<Answer['pieces']> {
+async function itemsOf({ db }: Context, afterSaleId: string): Promise<Answer['pieces']> {
   const rows = await db
     .select({ piece: afterSaleItem, specName: orderLine.specName })
     .from(afterSaleItem)

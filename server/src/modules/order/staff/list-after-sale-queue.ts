@@ -1,5 +1,5 @@
 import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
-import type { listAfterSaleQueue as contract } from '@mall/contract/order/staff'
+import type { listAfterSaleQueue as contract } from '@mall/contract/order/staff-after-sale'
 import { AFTER_SALE_HOURS } from '@mall/contract/order/terms'
 import { and, asc, count, desc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -4,8 +4,8 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import type { StaffClient } from '../../../../test/support/staff-client.ts'
 import { aBranch } from '../../branch/samples.ts'
-import { paidBack, refundsOf } from '../../payment/samples.ts'
-import { aRequestToDecide } from '../samples.ts'
+import { aRequestToDecide } from '../../order/samples.ts'
+import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const stale = refusal('AFTER_SALE_STALE')

@@ -4,8 +4,16 @@ import { aBranch } from '../../branch/samples.ts'
 import { aBoundCard } from '../../card/samples.ts'
 import { aPackage, aSpecOf } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
-import { paidBack } from '../../payment/samples.ts'
-import { aBookedOrder, anOrder, aPaidOrder, aRequestToDecide, aSubmit, requestRefund, scan } from '../samples.ts'
+import {
+  aBookedOrder,
+  anOrder,
+  aPaidOrder,
+  aRequestToDecide,
+  aSubmit,
+  requestRefund,
+  scan,
+} from '../../order/samples.ts'
+import { paidBack } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
