@@ -95,6 +95,7 @@ test('a branch that an added item blocks says so in the list and leads to the it
   await expect(refund.getByRole('link', { name: '和预约一起退' })).toHaveAttribute('href', new RegExp(bookingId))
   await expectAccessible(page)
   await open(page, `/profile/changeTime/${bookingId}?view=branches`)
+  await page.getByRole('searchbox', { name: '搜院区' }).fill(refusing.name)
   const choice = page.locator('label').filter({ hasText: refusing.name }).first()
   await expect(choice).toContainText(`换不到这家：${refusing.whyNot}`)
   await expectAccessible(page)

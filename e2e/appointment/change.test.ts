@@ -133,6 +133,7 @@ async function anotherBranch({ api }: Customer, bookingId: string, isDearer: boo
 async function pickBranch(page: Page, name: string) {
   await page.getByRole('link', { name: '改时间' }).click()
   await page.getByRole('button', { name: '换院区' }).click()
+  await page.getByRole('searchbox', { name: '搜院区' }).fill(name)
   await page.locator('label').filter({ hasText: name }).first().click()
   await expect(page.getByRole('heading', { name: '换到这家院区' })).toBeVisible()
   await pickTime(page, 2)

@@ -54,7 +54,7 @@ test('a member reads first that their booking is not affected', async ({ page })
   const customer = await asMember(page)
   await book(page, customer)
   await open(page, NOTICE)
-  await expect(page.getByText(/^您家的预约在.+，不受影响。$/)).toBeVisible()
+  await expect(page.getByText(/^您家的预约.+，不受影响。$/)).toBeVisible()
   await expectAccessible(page)
 })
 
