@@ -74,6 +74,8 @@ export const order = pgTable(
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_newest').on(t.createdAt, t.orderNo),
+    index('mall_order_state').on(t.state, t.createdAt, t.orderNo),
+    index('mall_order_refunded').on(t.createdAt, t.orderNo).where(sql`refund_state <> 'none'`),
     index('mall_order_transaction').on(t.transactionId).where(sql`transaction_id <> ''`),
     index('mall_order_waybill').on(t.waybillNo).where(sql`waybill_no <> ''`),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),

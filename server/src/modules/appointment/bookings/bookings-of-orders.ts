@@ -68,7 +68,9 @@ export async function bookingsOfOrder(
       (select count(*)::int from visit_item i where i.booking_id = b.id and i.state = 'done') as "itemsDone",
       (select count(*)::int from visit_item i where i.booking_id = b.id) as "itemsAll"
     from booking b
-    where b.voucher_id in (select id from voucher where order_no = ${orderNo}) or b.id = ${bookingId ?? ''}
+    where b.id in (
+      select o.id from voucher v join booking o on o.voucher_id = v.id where v.order_no = ${orderNo}
+      union select ${bookingId ?? ''})
     order by b.day, b.created_at, b.id limit 100`)
   return Promise.all(
     rows.map(async ({ memberId, name, timespanId, ...row }) => ({

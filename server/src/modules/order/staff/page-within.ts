@@ -28,7 +28,7 @@ interface Source<R extends Row> {
 
 const PAGE = 30
 /** Rows looked through for one page of somebody who may see few of them. */
-const ROUNDS = [PAGE + 1, 200, 800, 2_000, 2_000]
+const ROUNDS = [PAGE + 1, 200, 800, 1_500]
 
 export interface Page<R> {
   rows: R[]

@@ -42,6 +42,9 @@ test('every fen of an order adds up: coupon, card, cash, and what went back', as
   expect(line?.units.reduce((all, unit) => all + unit.cashFen + unit.cardFen, 0)).toBe(89_999)
   expect([amounts.refundedCashFen, amounts.refundedCardFen]).toEqual([first?.cashFen, first?.cardFen])
   expect(page.refunds).toMatchObject([{ isDone: true, amountFen: first?.cashFen }])
+  const [refund] = page.refunds
+  expect((await api.searchOrders({ number: refund?.refundNo ?? '' })).foundBy).toEqual(['refund'])
+  expect((await api.searchOrders({ refundState: 'part' })).list).toMatchObject([{ orderNo }])
   expect(page.payments).toMatchObject([{ stateName: '已付款', amountFen: 69_999 }])
   expect(page.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['提交订单', '付款成功', '退款到账']))
 })
