@@ -1,0 +1,2 @@
+CREATE INDEX "mall_order_state" ON "mall_order" USING btree ("state","created_at","order_no");--> statement-breakpoint
+CREATE INDEX "mall_order_refunded" ON "mall_order" USING btree ("created_at","order_no") WHERE refund_state <> 'none';
