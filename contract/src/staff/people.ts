@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from './endpoint.ts'
 import { Right } from './session.ts'
+import { STAFF_STATES } from './states.ts'
 
 const Name = z.string().trim().min(1, '请填写姓名').max(20, '姓名最多 20 个字')
 const Title = z.string().trim().max(20, '职务最多 20 个字')
@@ -31,7 +32,7 @@ const Person = z.object({
   name: z.string(),
   title: z.string(),
   /** `invited`: has not taken the invitation yet. */
-  state: z.enum(['invited', 'active', 'suspended']),
+  state: z.enum(STAFF_STATES),
   grants: z.array(Grant),
   passkeys: z.int(),
   lastSeenAt: Instant.nullable(),

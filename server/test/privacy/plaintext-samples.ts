@@ -1,5 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { checkDigit } from '@mall/contract/account/id-number'
+import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
@@ -76,6 +77,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'after_sale.words': CONFIDENTIAL.words,
   'after_sale.reply': CONFIDENTIAL.reply,
   'after_sale_history.why': CONFIDENTIAL.reply,
+  'refund_proposal.words': CONFIDENTIAL.reply,
   'invoice.title_sealed': CONFIDENTIAL.firstEmail,
   'invoice.next_title_sealed': CONFIDENTIAL.nextTitle,
   'user_invoice.title_sealed': CONFIDENTIAL.usualTitle,
@@ -236,7 +238,8 @@ async function buyFromAbroad(mall: TestMall, device: TestClient, writing: Writin
 
 /** Goods that have arrived, asked back with words, and answered with some. */
 async function returnGoods(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
-  const { specs } = await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null, stock: null }] })
+  const dear = { packageId: null, stock: null, sellingFen: LARGE_REFUND_FEN + 1, marketFen: LARGE_REFUND_FEN + 1 }
+  const { specs } = await aProduct(mall.ctx, { serviceKind: 'goods', specs: [dear] })
   const addressId = await anAddress(device)
   const orderNo = await aPaidOrder(mall, device, specs, { addressId })
   await ship(mall.ctx, orderNo, '圆通', 'YT1234567')
@@ -257,6 +260,10 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
   await writing(['after_sale', 'after_sale_history'], answer)
   const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }
   await writing(['after_sale'], () => device.api.saveReturnWaybill(parcel))
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const { version } = await api.getAfterSaleForStaff({ afterSaleId })
+  const decision = { afterSaleId, version, decision: 'agree', words: CONFIDENTIAL.reply, reason: '货已验过' } as const
+  await writing(['refund_proposal'], () => api.decideAfterSale(decision))
 }
 
 async function book(mall: TestMall, { api }: TestClient, writing: Writing, orderNo: string): Promise<void> {

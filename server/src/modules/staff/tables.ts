@@ -1,5 +1,6 @@
 import type { AuditThing } from '@mall/contract/staff/audit'
 import type { Right } from '@mall/contract/staff/rights'
+import { STAFF_STATES } from '@mall/contract/staff/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
 
 /** A person who works in the console. */
 export const staff = pgTable(
@@ -22,17 +24,14 @@ export const staff = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     title: text('title').notNull(),
-    state: text('state').$type<'invited' | 'active' | 'suspended'>().notNull(),
+    state: text('state', { enum: STAFF_STATES }).notNull(),
     /** Logs in without a passkey, outside prod. */
     isDemo: boolean('is_demo').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
   },
-  (t) => [
-    index('staff_by_name').on(t.name, t.id),
-    check('staff_state', sql`${t.state} in ('invited', 'active', 'suspended')`),
-  ],
+  (t) => [index('staff_by_name').on(t.name, t.id), checkOneOf('staff_state', t.state, STAFF_STATES)],
 )
 
 /** A public key that logs a staff member in. */
