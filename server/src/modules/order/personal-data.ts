@@ -195,7 +195,10 @@ async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))
   await tx.update(orderHistory).set({ why: '' }).where(inArray(orderHistory.orderNo, ofOrders))
   await tx.update(afterSaleHistory).set({ whySealed: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
-  await tx.update(refundProposal).set({ wordsSealed: '' }).where(inArray(refundProposal.afterSaleId, ofAfterSales))
+  await tx
+    .update(refundProposal)
+    .set({ wordsSealed: '', reason: '', decisionReason: '' })
+    .where(inArray(refundProposal.afterSaleId, ofAfterSales))
   await tx.update(afterSale).set({ wordsSealed: '', replySealed: '' }).where(eq(afterSale.memberId, memberId))
   await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
   await tx
