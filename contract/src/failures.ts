@@ -1,3 +1,4 @@
+import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
@@ -190,6 +191,7 @@ export const failures = {
   // console
   ...staffFailures,
   ...orderStaffFailures,
+  ...appointmentStaffFailures,
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import * as desk from './appointment/desk.ts'
+import * as today from './appointment/today.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -12,12 +14,18 @@ import type { CallOptions, Send } from './wire/client.ts'
 /** The console's endpoints of every module. */
 export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
+  appointment: { ...endpointsOf(today), ...endpointsOf(desk) },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   payment: endpointsOf(payment),
 }
 
 /** Every call of the console by its name. */
-export const staffCalls = { ...staffModules.staff, ...staffModules.order, ...staffModules.payment }
+export const staffCalls = {
+  ...staffModules.staff,
+  ...staffModules.appointment,
+  ...staffModules.order,
+  ...staffModules.payment,
+}
 export type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls
 

@@ -210,6 +210,8 @@ export interface ModulePorts {
   moneyOfOrder(db: Queryable, orderNo: string): Promise<MoneyOfOrder>
   /** Order → payment: the orders that a number of a payment or refund, ours or the channel's, belongs to. */
   ordersOfPaymentNumber(db: Queryable, number: string): Promise<{ payments: string[]; refunds: string[] }>
+  /** Appointment → order: requests that nobody has decided, oldest first, with the branches of their orders. At most a thousand. */
+  waitingAfterSales(db: Queryable): Promise<{ branchIds: readonly string[]; at: Date }[]>
   /** Parcel → order: the last four digits of the receiver's phone; '' where nothing is sent. */
   receiverPhoneTail(ctx: Context, orderNo: string): Promise<string>
   /** Appointment → order: the contact phone of the order; '' for none. */

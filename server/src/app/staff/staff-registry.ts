@@ -1,5 +1,6 @@
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
+import * as appointment from '../../modules/appointment/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers, staffPlaces } from '../../modules/staff/handlers.ts'
@@ -9,6 +10,7 @@ import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
 /** All calls of the console with their handlers. */
 export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.staff, staffHandlers, staffPlaces),
+  ...join(staffModules.appointment, appointment.staffHandlers, appointment.staffPlaces),
   ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
 ]

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { contactView, ownContact, ownContacts } from './contacts/contacts.ts'
+import { openContactsById } from './contacts/desk-identity.ts'
 import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
 import { contact, session } from './tables.ts'
@@ -30,6 +31,7 @@ export {
   withdrawConsent,
 } from './consents.ts'
 export { checkIdentity } from './contacts/check-identity.ts'
+export { hasIdNumber, idNumberEndsWith } from './contacts/desk-identity.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   CreatedId,
@@ -92,6 +94,11 @@ export async function contactsOf(ctx: Context, memberId: string): Promise<Contac
 export async function contactOfBooking(ctx: Context, contactsId: string): Promise<ContactFacts | null> {
   const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactsId))
   return row ? factsOf(await openContact(ctx, row)) : null
+}
+
+/** The same for many, by id. */
+export async function contactsById(ctx: Context, ids: readonly string[]): Promise<Map<string, ContactFacts>> {
+  return new Map((await openContactsById(ctx, ids)).map((row) => [row.id, factsOf(row)]))
 }
 
 function factsOf(row: OpenContact): ContactFacts {

@@ -55,7 +55,12 @@ export async function openMember(
 /** Inserts an examinee of this member: by default a woman born in 1985. */
 export async function aContact(
   ctx: Context,
-  { memberId, ...given }: { memberId: string } & Partial<typeof contact.$inferInsert>,
+  {
+    memberId,
+    mobile = aMobile(ctx),
+    idNumber = '',
+    ...given
+  }: { memberId: string; mobile?: string; idNumber?: string } & Partial<typeof contact.$inferInsert>,
 ) {
   const id = given.id ?? ctx.ids.id()
   const sealer = await ctx.vault.of(memberId)
@@ -65,7 +70,8 @@ export async function aContact(
     memberId,
     personSealed: sealPerson(sealer, id, person),
     nameIndex: nameIndexOf(ctx, name),
-    mobileSealed: sealer.seal(aMobile(ctx), contactContext('mobile', id)),
+    mobileSealed: sealer.seal(mobile, contactContext('mobile', id)),
+    idNumberSealed: idNumber === '' ? null : sealer.seal(idNumber, contactContext('id_number', id)),
     createdAt: ctx.clock.now(),
     ...others,
     id,

@@ -28,6 +28,8 @@ import { addPackageInfo, choosePackage } from './vouchers/choose-package.ts'
 import { appointmentCities, listVouchers, packageInfo, queryHospList } from './vouchers/voucher-queries.ts'
 import { joinWaiting, leaveWaiting, listWaiting } from './waitlist/waitlist.ts'
 
+export { staffHandlers, staffPlaces } from './staff-handlers.ts'
+
 export const handlers: HandlersOf<typeof modules.appointment> = {
   appointmentListOrBanners,
   listVouchers,

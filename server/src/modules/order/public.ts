@@ -10,6 +10,8 @@ import { settleIfNothingDue } from './lifecycle/settle-if-nothing-due.ts'
 import { soldUnits } from './lifecycle/sold-units.ts'
 import { visitChanged, voucherChanged } from './lifecycle/voucher-changed.ts'
 
+import { waitingAfterSales } from './staff/waiting-after-sales.ts'
+
 export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './after-sale/decide-refund.ts'
 export { finishRefund } from './after-sale/finish-refund.ts'
 export { orderRefunded } from './after-sale/order-refunded.ts'
@@ -49,6 +51,7 @@ export const orderPorts: Pick<
   | 'soldUnits'
   | 'phoneOfOrderContact'
   | 'receiverPhoneTail'
+  | 'waitingAfterSales'
 > = {
   payableUntil,
   settleIfNothingDue,
@@ -61,4 +64,5 @@ export const orderPorts: Pick<
   soldUnits,
   phoneOfOrderContact,
   receiverPhoneTail,
+  waitingAfterSales,
 }

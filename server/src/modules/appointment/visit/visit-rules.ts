@@ -1,3 +1,5 @@
+import type { FailureName } from '@mall/contract/failures'
+
 /** Progress of a visit. */
 export type VisitStage = 'attended' | 'left' | 'reported'
 
@@ -7,20 +9,20 @@ export interface VisitFacts {
   completedAt: Date | null
 }
 
-/** Refusals for the branch's desk, in words; null if none. */
-export function whyNotCheckIn({ state, day }: VisitFacts, today: string): string | null {
-  if (state === 'awaiting-payment') return '加项还没有付款，付好才能到检'
-  if (state !== 'booked') return '这个预约已经到检、取消或过期'
-  return day === today ? null : `预约的是 ${day}，不是今天`
+/** Refusals of the branch's desk, the same in the console and at the command line. */
+export function whyNotCheckIn({ state, day }: VisitFacts, today: string): FailureName | null {
+  if (state === 'awaiting-payment') return 'VISIT_UNPAID'
+  if (state !== 'booked') return 'VISIT_NOT_BOOKED'
+  return day === today ? null : 'VISIT_OTHER_DAY'
 }
 
-export function whyNotComplete({ state, completedAt }: VisitFacts): string | null {
-  if (state !== 'attended') return '还没有到检，或报告已出'
-  return completedAt === null ? null : '这次检查已经结束'
+export function whyNotComplete({ state, completedAt }: VisitFacts): FailureName | null {
+  if (state !== 'attended') return 'VISIT_NOT_STARTED'
+  return completedAt === null ? null : 'VISIT_ENDED'
 }
 
-export function whyNotPublishReport({ state, completedAt }: VisitFacts): string | null {
-  return state === 'attended' && completedAt !== null ? null : '检查还没有结束，或报告已出'
+export function whyNotPublishReport({ state, completedAt }: VisitFacts): FailureName | null {
+  return state === 'attended' && completedAt !== null ? null : 'VISIT_NOT_ENDED'
 }
 
 export function whyNotConclude(state: string): string | null {

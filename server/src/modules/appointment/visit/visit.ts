@@ -1,4 +1,5 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -12,26 +13,52 @@ import { visitItem } from '../visit-tables.ts'
 import { recordStaffAccess } from './record-staff-access.ts'
 import { whyNotCheckIn, whyNotComplete, whyNotPublishReport } from './visit-rules.ts'
 
-type BookingRow = typeof booking.$inferSelect
+export type BookingRow = typeof booking.$inferSelect
+
+/** An item that a visit will have. */
+interface PlannedItem {
+  itemId: string
+  name: string
+  weightFen: number
+  isExtra: boolean
+  needsFasting: boolean
+}
+
 interface HistoryEntry {
   what: string
   why: string
+}
+
+/** What the desk has to say with an act. */
+interface DeskNote {
+  /** What follows the number of items in the member's history; '' for nothing. */
+  note?: string
 }
 
 /** Check-in with the code: fixes the list of items. Returns how many there are. */
 export async function checkIn(ctx: Context, checkInCode: string): Promise<number> {
   const seen = await visitOf(ctx, checkInCode)
   // Read before the transaction: the catalogue needs a connection of its own.
-  const items = await itemsOf(ctx, seen)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockVisit(tx, seen)
-    orThrow(whyNotCheckIn(found, ctx.clock.today()))
-    await tx.update(booking).set({ state: 'attended', attendedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
-    await tx.update(voucher).set({ state: 'attended' }).where(eq(voucher.id, found.voucherId))
-    await tx.insert(visitItem).values(items.map((item) => ({ bookingId: found.id, ...item })))
-    await appendHistory(ctx, tx, found, { what: '已到检', why: `今天做 ${items.length} 项` })
-  })
+  const items = await itemsOfVisit(ctx, seen)
+  await ctx.db.transaction(async (tx) => checkInLocked(ctx, tx, await lockVisit(tx, seen), items))
   return items.length
+}
+
+/** The same, for a locked visit. */
+export async function checkInLocked(
+  ctx: Context,
+  tx: Tx,
+  found: BookingRow,
+  items: readonly PlannedItem[],
+  { note = '' }: DeskNote = {},
+): Promise<void> {
+  failIf(whyNotCheckIn(found, ctx.clock.today()))
+  await tx.update(booking).set({ state: 'attended', attendedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
+  await tx.update(voucher).set({ state: 'attended' }).where(eq(voucher.id, found.voucherId))
+  const rows = items.map(({ itemId, name, weightFen, isExtra }) => ({ itemId, name, weightFen, isExtra }))
+  await tx.insert(visitItem).values(rows.map((item) => ({ bookingId: found.id, ...item })))
+  const why = [`今天做 ${items.length} 项`, note].filter((part) => part !== '').join('，')
+  await appendHistory(ctx, tx, found, { what: '已到检', why })
 }
 
 /** The branch has done these items; `all` is every open one. Returns how many were marked now. */
@@ -41,34 +68,43 @@ export async function markItemsDone(
   itemIds: readonly string[] | 'all',
 ): Promise<number> {
   const seen = await visitOf(ctx, checkInCode)
-  return ctx.db.transaction(async (tx) => {
-    const found = await lockVisit(tx, seen)
-    orThrow(whyNotComplete(found))
-    const done = await tx
-      .update(visitItem)
-      .set({ state: 'done', doneAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(visitItem.bookingId, found.id),
-          eq(visitItem.state, 'open'),
-          itemIds === 'all' ? undefined : inArray(visitItem.itemId, [...itemIds]),
-        ),
-      )
-      .returning({ itemId: visitItem.itemId })
-    if (itemIds !== 'all' && done.length !== itemIds.length) throw new Error('有的项目不在清单上、已经做过，或已经退掉')
-    return done.length
-  })
+  return ctx.db.transaction(async (tx) => (await markDoneLocked(ctx, tx, await lockVisit(tx, seen), itemIds)).length)
+}
+
+/** The same, for a locked visit. Returns the names. */
+export async function markDoneLocked(
+  ctx: Context,
+  tx: Tx,
+  found: BookingRow,
+  itemIds: readonly string[] | 'all',
+): Promise<string[]> {
+  failIf(whyNotComplete(found))
+  const done = await tx
+    .update(visitItem)
+    .set({ state: 'done', doneAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(visitItem.bookingId, found.id),
+        eq(visitItem.state, 'open'),
+        itemIds === 'all' ? undefined : inArray(visitItem.itemId, [...itemIds]),
+      ),
+    )
+    .returning({ name: visitItem.name })
+  if (itemIds !== 'all' && done.length !== itemIds.length) fail('VISIT_ITEM_CLOSED')
+  return done.map(({ name }) => name)
 }
 
 /** The visit is complete; the report is being written. */
 export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockVisit(tx, seen)
-    orThrow(whyNotComplete(found))
-    await tx.update(booking).set({ completedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
-    await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
-  })
+  await ctx.db.transaction(async (tx) => completeLocked(ctx, tx, await lockVisit(tx, seen)))
+}
+
+/** The same, for a locked visit. */
+export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<void> {
+  failIf(whyNotComplete(found))
+  await tx.update(booking).set({ completedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
+  await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
 }
 
 /** The report is available. */
@@ -76,7 +112,7 @@ export async function publishReport(ctx: Context, checkInCode: string): Promise<
   const seen = await visitOf(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    orThrow(whyNotPublishReport(found))
+    failIf(whyNotPublishReport(found))
     await tx.update(booking).set({ state: 'completed', reportedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
     await appendHistory(ctx, tx, found, { what: '报告已出', why: '' })
     await saveMessage(ctx, tx, {
@@ -103,7 +139,7 @@ export async function lockVisit(tx: Tx, seen: BookingRow): Promise<BookingRow> {
 }
 
 /** The package's current items and those added, with their weights. */
-async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
+export async function itemsOfVisit(ctx: Context, { id, voucherId }: BookingRow): Promise<PlannedItem[]> {
   const [sold] = await ctx.db.select().from(voucher).where(eq(voucher.id, voucherId))
   const exam = sold && (await findExam(ctx, sold))
   const added = await ctx.db
@@ -114,12 +150,13 @@ async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
     ctx.db,
     added.map(({ itemId }) => itemId),
   )
-  const nameOf = new Map(facts.map((item) => [item.id, item.name]))
+  const factsOf = new Map(facts.map((item) => [item.id, item]))
   const extras = added.map(({ itemId, priceFen }) => ({
     itemId,
-    name: nameOf.get(itemId) ?? itemId,
+    name: factsOf.get(itemId)?.name ?? itemId,
     weightFen: priceFen,
     isExtra: true,
+    needsFasting: factsOf.get(itemId)?.needsFasting ?? false,
   }))
   const own = (exam?.items ?? []).filter((item) => !added.some(({ itemId }) => itemId === item.id))
   const packaged = own.map((item) => ({
@@ -127,6 +164,7 @@ async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
     name: item.name,
     weightFen: item.priceFen,
     isExtra: false,
+    needsFasting: item.needsFasting,
   }))
   return [...packaged, ...extras]
 }
@@ -140,10 +178,6 @@ async function appendHistory(
 ) {
   await appendBookingHistory(ctx, tx, [id], { what, who: '院区', why })
   await ctx.modules.visitChanged(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
-}
-
-function orThrow(text: string | null): void {
-  if (text !== null) throw new Error(text)
 }
 
 /** The visit's items, for the desk. */

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+
+/** Where a booking of the day stands. `late`: its timespan is over, and nobody came. */
+export const VISIT_STANDINGS = ['unpaid', 'expected', 'late', 'arrived', 'finished', 'no-show'] as const
+export type VisitStanding = (typeof VISIT_STANDINGS)[number]
+
+/** The last row of the page before: its timespan and id. */
+const VisitMark = z.string().regex(/^[\w-]{1,20}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
+
+const VisitRow = z.object({
+  bookingId: Id,
+  standing: z.enum(VISIT_STANDINGS),
+  timespan: z.string(),
+  serviceKind: ServiceKind,
+  /** Masked. */
+  name: z.string(),
+  sex: Sex,
+  age: z.int().nullable(),
+  /** The last four digits; '' where none is stored. */
+  phoneTail: z.string(),
+  productName: z.string(),
+  arrivedAt: Instant.nullable(),
+  itemsDone: z.int(),
+  /** 0 before the check-in, which fixes the list. */
+  itemsAll: z.int(),
+})
+
+export const listVisits = staffEndpoint({
+  does: '一个院区一天的到检名单；可按手机尾号、到检码或姓名找',
+  method: 'GET',
+  path: '/visits/list',
+  needs: { right: 'visits.see', at: 'branch' },
+  input: z.strictObject({
+    branchId: Id,
+    /** Today by default. */
+    day: Day.optional(),
+    standing: z.enum(VISIT_STANDINGS).optional(),
+    /** The last four digits of a mobile number, a check-in code, or a whole name. A search is recorded. */
+    word: z.string().trim().max(20, '最多 20 个字').default(''),
+    /** The `next` of the page before. */
+    after: VisitMark.optional(),
+  }),
+  output: z.object({
+    day: Day,
+    list: z.array(VisitRow),
+    next: VisitMark.nullable(),
+    /** Of the whole day, by standing. */
+    counts: z.record(z.enum(VISIT_STANDINGS), z.int()),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+const VisitItem = z.object({
+  itemId: Id,
+  name: z.string(),
+  isExtra: z.boolean(),
+  needsFasting: z.boolean(),
+  /** `planned` before the check-in; `refused`: not done, and its money goes back. */
+  state: z.enum(['planned', 'open', 'done', 'refused']),
+})
+
+export const getVisit = staffEndpoint({
+  does: '一位客人当天的检查：项目、准备要求、是否核对过证件；看过会记下，会员也看得到',
+  method: 'GET',
+  path: '/visits/one/{bookingId}',
+  needs: { right: 'visits.see', at: 'branch' },
+  input: z.strictObject({ bookingId: Id }),
+  output: VisitRow.omit({ itemsDone: true, itemsAll: true }).extend({
+    branchId: Id,
+    branchName: z.string(),
+    day: Day,
+    checkInCode: z.string(),
+    completedAt: Instant.nullable(),
+    items: z.array(VisitItem),
+    /** Something of it needs an empty stomach: the desk asks. */
+    needsFasting: z.boolean(),
+    /** Whether there is a number to compare the card with. */
+    hasIdNumber: z.boolean(),
+    /** null: nobody has checked the ID card yet. */
+    identity: z.object({ at: Instant, by: z.string() }).nullable(),
+    /** '' when it can be done now. */
+    whyNotCheckIn: z.string(),
+    acts: z.array(
+      z.object({
+        at: Instant,
+        who: z.string(),
+        does: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+/** Wrong tries are counted and recorded. */
+export const confirmIdentity = staffEndpoint({
+  does: '核对证件：比对证件号后四位，没有存证件号的看原件',
+  method: 'POST',
+  path: '/visits/identity',
+  needs: { right: 'visits.attend', at: 'branch' },
+  input: z.strictObject({
+    bookingId: Id,
+    /** null: no number is stored, and the card itself was compared with name and birthday. */
+    digits: z
+      .string()
+      .regex(/^\d{3}[\dXx]$/, '请输入证件号的最后四位')
+      .nullable(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['NOT_FOUND', 'IDENTITY_WRONG', 'IDENTITY_LIMIT', 'IDENTITY_NONE', 'IDENTITY_STORED'],
+})
+
+export const checkInVisit = staffEndpoint({
+  does: '办理到检：定下今天的项目',
+  method: 'POST',
+  path: '/visits/check_in',
+  needs: { right: 'visits.attend', at: 'branch' },
+  input: z.strictObject({
+    bookingId: Id,
+    /** The answer to whether they have not eaten. */
+    fasting: z.enum(['fasted', 'eaten', 'not-asked']),
+    reason: Reason,
+  }),
+  output: z.object({ items: z.int() }),
+  failures: ['NOT_FOUND', 'VISIT_UNPAID', 'VISIT_NOT_BOOKED', 'VISIT_OTHER_DAY'],
+})
+
+export const finishItems = staffEndpoint({
+  does: '记下做完的项目',
+  method: 'POST',
+  path: '/visits/finish_items',
+  needs: { right: 'visits.attend', at: 'branch' },
+  input: z.strictObject({ bookingId: Id, itemIds: z.array(Id).min(1).max(200), reason: Reason }),
+  output: z.object({ done: z.int() }),
+  failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'VISIT_ITEM_CLOSED'],
+})
+
+export const endVisit = staffEndpoint({
+  does: '结束检查，报告开始出具',
+  method: 'POST',
+  path: '/visits/end',
+  needs: { right: 'visits.attend', at: 'branch' },
+  input: z.strictObject({ bookingId: Id, reason: Reason }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED'],
+})

@@ -1,0 +1,21 @@
+/** Tries of one booking's ID digits in an hour. */
+export const ID_DIGIT_TRIES = 5
+
+/** Failures of the desk, the same for console and command line. */
+export const appointmentStaffFailures = {
+  VISIT_UNPAID: { code: 61201, status: 409, msg: '加项还没有付款，付好才能到检' },
+  VISIT_NOT_BOOKED: { code: 61202, status: 409, msg: '这个预约已经到检、取消或过期，请刷新后再看' },
+  VISIT_OTHER_DAY: { code: 61203, status: 409, msg: '预约的不是今天，请先请客人改期' },
+  VISIT_NOT_STARTED: { code: 61204, status: 409, msg: '还没有到检，或报告已出，请刷新后再看' },
+  VISIT_ENDED: { code: 61205, status: 409, msg: '这次检查已经结束，不能再改' },
+  VISIT_ITEM_CLOSED: { code: 61206, status: 409, msg: '有的项目不在清单上、已经做过，或已经退掉，请刷新后再看' },
+  VISIT_NOT_ENDED: { code: 61207, status: 409, msg: '检查还没有结束，或报告已出' },
+  IDENTITY_WRONG: { code: 61208, status: 400, msg: '证件号后四位对不上，请看着证件再输一次' },
+  IDENTITY_LIMIT: {
+    code: 61209,
+    status: 429,
+    msg: `这个预约的证件号一小时里已经输了 ${ID_DIGIT_TRIES} 次，请一小时后再试，或请院区经理来核对`,
+  },
+  IDENTITY_NONE: { code: 61210, status: 409, msg: '没有存这位客人的证件号，请看证件原件核对' },
+  IDENTITY_STORED: { code: 61211, status: 409, msg: '存有这位客人的证件号，请输入证件号后四位核对' },
+} as const

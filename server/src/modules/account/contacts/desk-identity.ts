@@ -1,0 +1,35 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { contact } from '../tables.ts'
+import { type OpenContact, openContact, openContacts } from './open-contact.ts'
+
+/** Contacts that bookings refer to, deleted or not. */
+export async function openContactsById(ctx: Context, ids: readonly string[]): Promise<OpenContact[]> {
+  if (ids.length === 0) return []
+  return openContacts(
+    ctx,
+    await ctx.db
+      .select()
+      .from(contact)
+      .where(inArray(contact.id, [...new Set(ids)])),
+  )
+}
+
+/** Whether an ID number is stored for this contact. */
+export async function hasIdNumber(db: Queryable, contactId: string): Promise<boolean> {
+  const [row] = await db.select({ sealed: contact.idNumberSealed }).from(contact).where(eq(contact.id, contactId))
+  return Boolean(row?.sealed)
+}
+
+/** Compares the end of the stored number, which is not shown; null: none is stored. */
+export async function idNumberEndsWith(
+  ctx: Context,
+  contactId: string,
+  digits: string | null,
+): Promise<boolean | null> {
+  const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactId))
+  const idNumber = row ? (await openContact(ctx, row)).idNumber : ''
+  if (idNumber === '') return null
+  return digits !== null && idNumber.toUpperCase().endsWith(digits.toUpperCase())
+}

@@ -1,0 +1,60 @@
+import {
+  checkInVisit as checkInContract,
+  endVisit as endContract,
+  finishItems as finishContract,
+} from '@mall/contract/appointment/desk'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { actAs, recordAct } from '../../staff/public.ts'
+import { checkInLocked, completeLocked, itemsOfVisit, markDoneLocked } from '../visit/visit.ts'
+import { findVisitAt, lockVisitAt, visitThing } from './visit-at-branch.ts'
+
+/** The same check-in as `operate`'s. The answer on fasting stands in the booking's own history, not in the record. */
+export const checkInVisit: StaffHandler<typeof checkInContract> = async (input, call) => {
+  const { ctx, staff } = call
+  const seen = await findVisitAt(ctx.db, staff, 'visits.attend', input.bookingId)
+  const items = await itemsOfVisit(ctx, seen)
+  return actAs(call, ['checkInVisit', input], checkInContract.output.parse, async (tx) => {
+    const found = await lockVisitAt(tx, staff, seen)
+    await checkInLocked(ctx, tx, found, items, { note: FASTING_NOTES[input.fasting] })
+    await recordAct(call, tx, {
+      call: 'checkInVisit',
+      ...{ thing: visitThing(found), branchId: found.branchId, reason: input.reason },
+      changes: [
+        { field: '状态', before: '待到检', after: '已到检' },
+        { field: '项目', before: null, after: `${items.length} 项` },
+      ],
+    })
+    return { items: items.length }
+  })
+}
+
+const FASTING_NOTES = { fasted: '空腹来的', eaten: '吃过东西来的', 'not-asked': '' } as const
+
+export const finishItems: StaffHandler<typeof finishContract> = async (input, call) => {
+  const { ctx, staff } = call
+  const { bookingId, itemIds, reason } = input
+  const seen = await findVisitAt(ctx.db, staff, 'visits.attend', bookingId)
+  return actAs(call, ['finishItems', input], finishContract.output.parse, async (tx) => {
+    const found = await lockVisitAt(tx, staff, seen)
+    const names = await markDoneLocked(ctx, tx, found, [...new Set(itemIds)])
+    await recordAct(call, tx, {
+      ...{ call: 'finishItems', thing: visitThing(found), branchId: found.branchId, reason },
+      changes: [{ field: '做完的项目', before: null, after: `${names.length} 项` }],
+    })
+    return { done: names.length }
+  })
+}
+
+export const endVisit: StaffHandler<typeof endContract> = async (input, call) => {
+  const { ctx, staff } = call
+  const seen = await findVisitAt(ctx.db, staff, 'visits.attend', input.bookingId)
+  return actAs(call, ['endVisit', input], endContract.output.parse, async (tx) => {
+    const found = await lockVisitAt(tx, staff, seen)
+    await completeLocked(ctx, tx, found)
+    await recordAct(call, tx, {
+      ...{ call: 'endVisit', thing: visitThing(found), branchId: found.branchId, reason: input.reason },
+      changes: [{ field: '状态', before: '检查中', after: '检查结束' }],
+    })
+    return { done: true as const }
+  })
+}

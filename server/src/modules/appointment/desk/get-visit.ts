@@ -1,0 +1,74 @@
+import type { getVisit as contract } from '@mall/contract/appointment/desk'
+import { failures } from '@mall/contract/failures'
+import { staffCalls } from '@mall/contract/staff-calls'
+import { asc, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../app/context.ts'
+import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { scoped } from '../../../platform/scope.ts'
+import { contactsById, hasIdNumber } from '../../account/public.ts'
+import { listActsOn } from '../../staff/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { voucher } from '../tables.ts'
+import { recordStaffAccess } from '../visit/record-staff-access.ts'
+import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
+import { whyNotCheckIn } from '../visit/visit-rules.ts'
+import { visitItem } from '../visit-tables.ts'
+import { IDENTITY_FIELD, IDENTITY_MATCHED } from './confirm-identity.ts'
+import { findVisitAt } from './visit-at-branch.ts'
+import { visitRow } from './visit-rows.ts'
+
+const MAX_ACTS = 100
+
+export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { ctx, staff }) => {
+  const row = await findVisitAt(ctx.db, staff, 'visits.see', bookingId)
+  await recordLook(ctx, staff, row)
+  const [branch, people, planned, done, [sold], acts, isStored] = await Promise.all([
+    findBranchOf(ctx, row.branchId),
+    contactsById(ctx, [row.contactId]),
+    itemsOfVisit(ctx, row),
+    ctx.db.select().from(visitItem).where(eq(visitItem.bookingId, row.id)).orderBy(asc(visitItem.itemId)).limit(300),
+    ctx.db.select({ productName: voucher.productName }).from(voucher).where(eq(voucher.id, row.voucherId)),
+    listActsOn(ctx.db, 'booking', row.id, MAX_ACTS),
+    hasIdNumber(ctx.db, row.contactId),
+  ])
+  const isFasting = new Map(planned.map(({ itemId, needsFasting }) => [itemId, needsFasting]))
+  const fixed = done.map(({ itemId, name, isExtra, state }) => ({ itemId, name, isExtra, state }))
+  const items = fixed.length > 0 ? fixed : planned.map((item) => ({ ...item, state: 'planned' as const }))
+  const checked = acts.find(({ call, changes }) => call === 'confirmIdentity' && isMatched(changes))
+  const whyNot = whyNotCheckIn(row, ctx.clock.today())
+  return {
+    ...(await visitRow(ctx, row, { productName: sold?.productName ?? '', person: people.get(row.contactId) })),
+    ...{ branchId: row.branchId, branchName: branch?.name ?? '', day: row.day, checkInCode: row.checkInCode },
+    completedAt: row.completedAt?.toISOString() ?? null,
+    items: items.map(({ itemId, name, isExtra, state }) => ({
+      ...{ itemId, name, isExtra, state, needsFasting: isFasting.get(itemId) ?? false },
+    })),
+    needsFasting: items.some(({ itemId }) => isFasting.get(itemId)),
+    hasIdNumber: isStored,
+    identity: checked ? { at: checked.at.toISOString(), by: checked.who } : null,
+    whyNotCheckIn: whyNot === null ? '' : failures[whyNot].msg,
+    acts: acts.map(({ at, who, call, changes, reason }) => ({
+      ...{ at: at.toISOString(), who, does: wordsOf(call), changes, reason },
+    })),
+  }
+}
+
+const isMatched = (changes: readonly { field: string; after: string | null }[]) =>
+  changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)
+
+const wordsOf = (call: string) => Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
+
+const MAX_LOOKS = 10_000
+const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS }))
+const SAME_LOOK_MS = 3_600_000
+
+/** The items are health data: the member is told who looked, once an hour for each. */
+async function recordLook(ctx: Context, staff: Staff, row: BookingRow): Promise<void> {
+  const key = `${staff.id} ${row.id}`
+  const before = looks(ctx).get(key)
+  const now = ctx.clock.now()
+  if (before && now.getTime() - before.getTime() < SAME_LOOK_MS) return
+  await recordStaffAccess(ctx, row, { staff: staff.name, what: '当天的检查项目', why: '安排检查' })
+  looks(ctx).set(key, now)
+}
