@@ -24,16 +24,21 @@ case $(node -v) in
     ;;
 esac
 
-# Builds the web app if anything that goes into it has changed.
+# Builds the shop's and the console's pages if anything that goes into them has changed.
 build_web() {
-  inputs=$(find web ui contract/src package-lock.json \
+  build_pages web 网页
+  build_pages console 运营台
+}
+
+build_pages() {
+  inputs=$(find "$1" ui contract/src package-lock.json \
     \( -name node_modules -o -name build -o -name .react-router \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum)
-  [ "$(cat web/build/.inputs 2>/dev/null)" = "$inputs" ] && return 0
-  echo '正在构建网页……'
-  said=$(npm run build -w web --silent 2>&1) || {
+  [ "$(cat "$1/build/.inputs" 2>/dev/null)" = "$inputs" ] && return 0
+  echo "正在构建$2……"
+  said=$(npm run build -w "$1" --silent 2>&1) || {
     echo "$said"
-    echo '网页构建失败。'
+    echo "$2构建失败。"
     return 1
   }
-  echo "$inputs" >web/build/.inputs
+  echo "$inputs" >"$1/build/.inputs"
 }

@@ -1,9 +1,9 @@
+import { callsPlugin } from '@mall/ui/vite/calls-plugin.ts'
+import { localePlugin } from '@mall/ui/vite/locale-plugin.ts'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { callsPlugin } from './vite-calls.ts'
-import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
     localePlugin(),
-    callsPlugin(),
+    callsPlugin(async () => (await import('@mall/contract/plain-calls')).plainCalls()),
     picturesPlugin(),
     routeModulePlugin(),
     workerPlugin(),

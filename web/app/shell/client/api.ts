@@ -1,16 +1,16 @@
 import calls from 'virtual:calls'
 import type { Failure } from '@mall/contract/failures'
+import { signingKey } from '@mall/contract/wire/browser-key'
 import { type Api, createApi, type Send } from '@mall/contract/wire/client'
 import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
+import { withIdempotencyKeys } from '@mall/contract/wire/idempotency-keys'
 import { browserLayout } from '../routing/layout.ts'
 import { isFailure } from './failure.ts'
-import { withIdempotencyKeys } from './idempotency-keys.ts'
 import { endLoading, startLoading } from './loading.ts'
 import { endLogin, refreshToken } from './login-flow.ts'
 import { browserNetwork, withNetworkErrors } from './network.ts'
 import { nonceStore } from './nonce-store.ts'
 import { session } from './session.ts'
-import { signingKey } from './signing-key.ts'
 
 let apis: { shown: Api; background: Api } | undefined
 

@@ -1,6 +1,5 @@
-import type { FailureName } from '@mall/contract/failures'
-import type { Send } from '@mall/contract/wire/client'
-import { isFailure } from './failure.ts'
+import { Failure, type FailureName } from '../failures.ts'
+import type { Send } from './client.ts'
 
 /** Failures after which it is unknown whether the request was carried out. */
 const UNKNOWN: ReadonlySet<FailureName> = new Set(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'])
@@ -21,7 +20,7 @@ export function withIdempotencyKeys(plain: Send, calls: Plain, newKey = () => cr
     const request = JSON.stringify([name, input])
     const idempotencyKey = unanswered.get(request) ?? newKey()
     unanswered.set(request, idempotencyKey)
-    const isAnswered = (error: unknown) => isFailure(error) && !UNKNOWN.has(error.failure)
+    const isAnswered = (error: unknown) => error instanceof Failure && !UNKNOWN.has(error.failure)
     try {
       const answer = await plain(name, input, { ...options, idempotencyKey })
       unanswered.delete(request)

@@ -1,6 +1,6 @@
-import { Failure, type FailureName } from '@mall/contract/failures'
-import type { Send } from '@mall/contract/wire/client'
 import { expect, test } from 'vitest'
+import { Failure, type FailureName } from '../failures.ts'
+import type { Send } from './client.ts'
 import { withIdempotencyKeys } from './idempotency-keys.ts'
 
 const CALLS = {

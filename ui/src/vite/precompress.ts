@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Writes a brotli twin beside every text file of the built web app, so that the server never compresses them. */
-const root = fileURLToPath(new URL('./build/client/', import.meta.url))
+/** `node ui/src/vite/precompress.ts <folder>`: a brotli twin beside every text file of a build, so that the server never compresses them. */
+const root = `${process.argv[2]}/`
 for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|txt|ico|webmanifest)$/.test(name)) continue
   const file = root + name

@@ -1,4 +1,4 @@
-import { createSigningKey, type SigningKey } from '@mall/contract/wire/signing'
+import { createSigningKey, type SigningKey } from './signing.ts'
 
 const database = 'mall-signing'
 const store = 'keys'

@@ -1,0 +1,25 @@
+import type { Right } from '@mall/contract/staff/rights'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { useRead } from './queries.ts'
+
+export type Session = StaffOutput<'getStaffSession'>
+
+const EVERY_MS = 60_000
+
+/** Who works here, with the rights held; read again every minute. */
+export const useSession = () => useRead('getStaffSession', {}, { everyMs: EVERY_MS })
+
+/** Whether a right is held: at this branch, or anywhere without one. */
+export function holds({ rights }: Session, right: Right, branchId?: string | null): boolean {
+  const held = rights.find((one) => one.right === right)
+  if (!held) return false
+  if (held.branchIds === null || branchId === undefined) return true
+  return branchId !== null && held.branchIds.includes(branchId)
+}
+
+/** The branches where a right is held, in display order. */
+export const branchesWith = ({ rights, branches }: Session, right: Right) => {
+  const held = rights.find((one) => one.right === right)
+  if (!held) return []
+  return held.branchIds === null ? branches : branches.filter(({ branchId }) => held.branchIds?.includes(branchId))
+}

@@ -1,0 +1,20 @@
+import './console.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './client/queries.ts'
+import { routes } from './routes.tsx'
+import { applyTextSize } from './shell/text-size.ts'
+
+applyTextSize()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+createRoot(root).render(
+  <I18nProvider locale="zh-CN">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </QueryClientProvider>
+  </I18nProvider>,
+)

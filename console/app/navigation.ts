@@ -1,0 +1,17 @@
+import type { Right } from '@mall/contract/staff/rights'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+
+export interface NavigationEntry {
+  path: string
+  name: string
+  icon: IconName
+  section: '' | '订单' | '商品' | '管理'
+  /** Shown to whoever holds it anywhere. */
+  right: Right
+}
+
+/** The console's pages in the order of its navigation; a page without an entry is reached from another. */
+export const navigation: readonly NavigationEntry[] = [
+  { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
+  { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
+]

@@ -1,0 +1,56 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { type ReactNode, useState } from 'react'
+
+type Props = {
+  title: string
+  /** What will happen, in full. */
+  children?: ReactNode
+  confirm: string
+  isDanger?: boolean
+  isPending: boolean
+  onConfirm: (reason: string) => unknown
+  onClose: () => void
+}
+
+const MIN_REASON = 2
+
+/** Before an act: what will happen, and why it is done. */
+export function ReasonDialog({ title, children, confirm, isDanger, isPending, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = reason.trim().length < MIN_REASON
+  const submit = () => {
+    setTried(true)
+    if (!isMissing) onConfirm(reason.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onPress={onClose}>先不办</Button>
+          <Button variant={isDanger ? 'danger' : 'brand'} isLoading={isPending} onPress={submit}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {children}
+        <TextField
+          label="原因"
+          hint="会写进操作记录"
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          rows={2}
+          error={isTried && isMissing ? '请写明原因，至少两个字' : null}
+        />
+      </div>
+    </Dialog>
+  )
+}

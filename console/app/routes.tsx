@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { Frame } from './shell/frame.tsx'
+import { PageError } from './shell/page-error.tsx'
+
+const Opening = () => <p role="status">正在打开……</p>
+
+/** A page whose script is loaded when it is opened. */
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  ErrorBoundary: PageError,
+  HydrateFallback: Opening,
+})
+
+/** All pages. Those in the frame need a login. */
+export const routes: RouteObject[] = [
+  page('/login', () => import('./screens/login/login.tsx')),
+  page('/invitation', () => import('./screens/login/invitation.tsx')),
+  {
+    Component: Frame,
+    ErrorBoundary: PageError,
+    HydrateFallback: Opening,
+    children: [
+      page('/', () => import('./screens/home.tsx')),
+      page('/me', () => import('./screens/me/me.tsx')),
+      page('*', () => import('./screens/not-found.tsx')),
+    ],
+  },
+]

@@ -1,0 +1,45 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '../../client/api.ts'
+import { makePasskey } from '../../client/passkey.ts'
+import { queryClient, useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { timeText } from '../../parts/time-text.ts'
+import { LoginFrame } from './login-frame.tsx'
+
+/** An invited person makes a passkey and is inside. */
+export default function Invitation() {
+  const { hash } = useLocation()
+  const [token] = useState(() => hash.slice(1))
+  const { data, error } = useRead('seeInvitation', { token }, { isWanted: token !== '' })
+  const navigate = useNavigate()
+  const [take, isPending] = useAct(async () => {
+    await api.takeInvitation({ token, ...(await makePasskey(await api.askInvitedPasskey({ token }))) })
+    queryClient.clear()
+    await navigate('/', { replace: true })
+  })
+  return (
+    <LoginFrame mallName={data?.mallName ?? ''} title="接受邀请">
+      {(error || token === '') && (
+        <Notice tone="warning">{error?.message ?? '链接不完整，请重新复制整条链接再打开'}</Notice>
+      )}
+      {data && (
+        <>
+          <p>
+            {data.name}，您好。在这台设备上登记一把通行密钥，以后就用它登录。链接到 {timeText(data.expiresAt)}{' '}
+            有效，只能用一次。
+          </p>
+          <Button variant="go" size="l" isBlock isLoading={isPending} onPress={() => void take()}>
+            <Icon name="key" size={20} />
+            登记通行密钥并进入
+          </Button>
+        </>
+      )}
+      <ToastRegion />
+    </LoginFrame>
+  )
+}

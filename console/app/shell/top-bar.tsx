@@ -1,0 +1,41 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useNavigate } from 'react-router'
+import { api } from '../client/api.ts'
+import { queryClient } from '../client/queries.ts'
+import type { Session } from '../client/session.ts'
+import { useAct } from '../client/use-act.ts'
+import { useLargePrint } from './text-size.ts'
+
+/** Above every page: whose console it is, who works here, and the way out. */
+export function TopBar({ session }: { session: Session }) {
+  const { isLarge, toggle } = useLargePrint()
+  const navigate = useNavigate()
+  const [leave, isLeaving] = useAct(async () => {
+    await api.logOutStaff({})
+    queryClient.clear()
+    await navigate('/login')
+  })
+  return (
+    <header className="no-print sticky top-0 z-40 flex min-h-(--top-bar) flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-white px-4 py-1">
+      <Link to="/" className="flex min-h-11 items-center gap-2 font-bold text-18">
+        <Icon name="shield" size={22} className="text-brand" />
+        {session.mallName}运营台
+      </Link>
+      <span className="grow" />
+      <Button variant="text" size="s" onPress={toggle}>
+        <Icon name="text-size" size={18} />
+        {isLarge ? '标准版' : '大字版'}
+      </Button>
+      <Link to="/me" className="reach flex min-h-control-s items-center gap-1.5 rounded-8 px-1.5 hover:bg-surface-tint">
+        <Icon name="user" size={18} className="text-brand" />
+        <b className="font-semibold">{session.name}</b>
+        {session.title && <span className="text-14 text-ink-3">{session.title}</span>}
+      </Link>
+      <Button variant="text" size="s" isLoading={isLeaving} onPress={() => void leave()}>
+        退出
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { useState, useSyncExternalStore } from 'react'
+import { api } from '../client/api.ts'
+import { useRead } from '../client/queries.ts'
+import { useAct } from '../client/use-act.ts'
+import { closeWhyNot, type Missing, whyNotStore } from './why-not-store.ts'
+
+/** Why something is refused: which right is missing, who has it, and a way to ask them. */
+export function WhyNotDialog() {
+  const missing = useSyncExternalStore(whyNotStore.subscribe, whyNotStore.asked)
+  return missing && <Explanation key={`${missing.right} ${missing.branchId}`} missing={missing} />
+}
+
+function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
+  const [reason, setReason] = useState('')
+  const at = branchId === null ? {} : { branchId }
+  const { data } = useRead('explainRight', { right, ...at })
+  const [ask, isPending] = useAct((isBrief: boolean) => api.askForRight({ right, ...at, isBrief, reason }), {
+    done: '申请发出去了，有权限的同事会看到',
+  })
+  const askFor = async (isBrief: boolean) => {
+    if (await ask(isBrief)) closeWhyNot()
+  }
+  const isReady = reason.trim().length >= 2
+  return (
+    <Dialog
+      isOpen
+      onClose={closeWhyNot}
+      title="为什么不能做"
+      actions={
+        data?.isAsked ? undefined : (
+          <>
+            <Button isDisabled={!isReady} isLoading={isPending} onPress={() => void askFor(true)}>
+              申请用一小时
+            </Button>
+            <Button variant="brand" isDisabled={!isReady} isLoading={isPending} onPress={() => void askFor(false)}>
+              申请长期有
+            </Button>
+          </>
+        )
+      }
+    >
+      {data && (
+        <div className="flex flex-col gap-3">
+          <p>
+            缺权限“{data.rightName}”（{data.branchName}）。
+          </p>
+          <p>
+            {data.holders.length > 0
+              ? `有这个权限的：${data.holders.map(({ name, title }) => (title ? `${name}（${title}）` : name)).join('、')}。`
+              : '现在没有人有这个权限，请找管理员。'}
+          </p>
+          {data.isAsked ? (
+            <p role="status">您已经申请过，正在等人决定。</p>
+          ) : (
+            <TextField label="为什么要用" value={reason} onChange={setReason} maxLength={200} rows={2} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '@mall/contract/failures'
+import { isRight, type Right } from '@mall/contract/staff/rights'
+
+/** A right that was missing, and where. */
+export interface Missing {
+  right: Right
+  branchId: string | null
+}
+
+let asked: Missing | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Missing | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the dialog about a missing right; false for any other failure. */
+export function askWhyNot(error: Failure): boolean {
+  const { right, branchId } = error.data ?? {}
+  if (error.failure !== 'RIGHT_MISSING' || typeof right !== 'string' || !isRight(right)) return false
+  set({ right, branchId: typeof branchId === 'string' ? branchId : null })
+  return true
+}
+
+export const closeWhyNot = () => set(null)
+
+export const whyNotStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  asked: () => asked,
+}
