@@ -10,6 +10,8 @@ type Props = {
   confirm: string
   isDanger?: boolean
   isPending: boolean
+  /** Whether all else is filled in. */
+  isReady?: boolean
   onConfirm: (reason: string) => unknown
   onClose: () => void
 }
@@ -17,7 +19,8 @@ type Props = {
 const MIN_REASON = 2
 
 /** Before an act: what will happen, and why it is done. */
-export function ReasonDialog({ title, children, confirm, isDanger, isPending, onConfirm, onClose }: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, children, confirm, isDanger, isPending, isReady = true, onConfirm, onClose } = props
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim().length < MIN_REASON
@@ -33,7 +36,7 @@ export function ReasonDialog({ title, children, confirm, isDanger, isPending, on
       actions={
         <>
           <Button onPress={onClose}>先不办</Button>
-          <Button variant={isDanger ? 'danger' : 'brand'} isLoading={isPending} onPress={submit}>
+          <Button variant={isDanger ? 'danger' : 'brand'} isDisabled={!isReady} isLoading={isPending} onPress={submit}>
             {confirm}
           </Button>
         </>
