@@ -5,7 +5,7 @@ import { SCREENS, screenStates } from './e2e/layout/screens.ts'
 import { LAYERS } from './house-order.ts'
 import { importsAgainst, inFolder, isTest, linesWith, others, read, sources } from './house-sources.ts'
 
-test('browsers load nothing of the contract that stands on zod: of those files the web takes types alone', () => {
+test('browsers load nothing of the contract that stands on zod: of those files web and console take types alone', () => {
   const onZod = new Set<string>()
   for (let before = -1; before !== onZod.size; ) {
     before = onZod.size
@@ -14,7 +14,7 @@ test('browsers load nothing of the contract that stands on zod: of those files t
     }
   }
   const faults = sources
-    .filter(inFolder('web/app'))
+    .filter((source) => inFolder('web/app')(source) || inFolder('console/app')(source))
     .flatMap(({ path, values }) => values.filter((name) => onZod.has(name)).map((name) => `${path}: ${name}`))
   expect(onZod).toContain('contract/src/customs/calls.ts')
   expect(faults.filter((fault) => !/^web\/app\/[^:]*(\.test\.tsx?|\.server\.ts):/.test(fault))).toEqual([])

@@ -1,10 +1,10 @@
 import calls from 'virtual:calls'
 import { Failure } from '@mall/contract/failures'
-import { createStaffApi, type StaffApi } from '@mall/contract/staff-calls'
 import { signingKey } from '@mall/contract/wire/browser-key'
 import type { Send } from '@mall/contract/wire/client'
 import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
 import { withIdempotencyKeys } from '@mall/contract/wire/idempotency-keys'
+import { createStaffApi, type StaffApi } from '@mall/contract/wire/staff-client'
 import { confirmSelf } from './step-up.ts'
 
 const OFFLINE = '网络断了，连上以后再试一次，已填的内容还在'

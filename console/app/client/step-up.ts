@@ -1,4 +1,4 @@
-import type { StaffApi } from '@mall/contract/staff-calls'
+import type { StaffApi } from '@mall/contract/wire/staff-client'
 import { signWithPasskey } from './passkey.ts'
 
 /** Confirms with a passkey that it is still the same person. */

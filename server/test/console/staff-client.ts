@@ -1,7 +1,7 @@
 import { plainStaffCalls } from '@mall/contract/plain-calls'
-import { createStaffApi, type StaffApi } from '@mall/contract/staff-calls'
 import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
 import { createSigningKey, thumbprintOf } from '@mall/contract/wire/signing'
+import { createStaffApi, type StaffApi } from '@mall/contract/wire/staff-client'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '../../src/app/context.ts'
 import { createConsoleApp } from '../../src/app/staff/create-console-app.ts'
