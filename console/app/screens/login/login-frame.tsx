@@ -8,7 +8,7 @@ export function LoginFrame({ mallName, title, children }: { mallName: string; ti
   }, [title])
   return (
     <div className="grid min-h-dvh bg-white desktop:grid-cols-[39%_1fr]">
-      <div className="on-dark flex flex-col justify-between gap-6 bg-surface-deep px-6 py-6 text-white tablet:px-12 desktop:py-12">
+      <header className="on-dark flex flex-col justify-between gap-6 bg-surface-deep px-6 py-6 text-white tablet:px-12 desktop:py-12">
         <p className="flex items-center gap-2.5 font-bold text-22">
           <Icon name="shield" size={30} />
           {mallName}运营台
@@ -28,7 +28,7 @@ export function LoginFrame({ mallName, title, children }: { mallName: string; ti
             ))}
           </ul>
         </div>
-      </div>
+      </header>
       <main className="flex items-center justify-center px-4 py-8">
         <div className="flex w-full max-w-105 flex-col gap-4">
           <h1 className="font-bold text-26">{title}</h1>
