@@ -12,6 +12,8 @@ export interface NavigationEntry {
 
 /** The console's pages in the order of its navigation; a page without an entry is reached from another. */
 export const navigation: readonly NavigationEntry[] = [
+  { path: '/today', name: '今日', icon: 'home', section: '', right: 'today.see' },
+  { path: '/desk', name: '到检台', icon: 'id-card', section: '', right: 'visits.see' },
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]

@@ -23,6 +23,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: Opening,
     children: [
       page('/', () => import('./screens/home.tsx')),
+      page('/today', () => import('./screens/today/today.tsx')),
+      page('/desk', () => import('./screens/desk/desk.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
       page('/audit', () => import('./screens/audit/audit.tsx')),
       page('/me', () => import('./screens/me/me.tsx')),

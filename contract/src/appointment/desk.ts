@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { VISIT_STANDINGS } from './desk-terms.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
-
-/** Where a booking of the day stands. `late`: its timespan is over, and nobody came. */
-export const VISIT_STANDINGS = ['unpaid', 'expected', 'late', 'arrived', 'finished', 'no-show'] as const
-export type VisitStanding = (typeof VISIT_STANDINGS)[number]
 
 /** The last row of the page before: its timespan and id. */
 const VisitMark = z.string().regex(/^[\w-]{1,20}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { Day, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 
-/** Seconds for which the board's figures stand; all who look share them. */
-export const TODAY_SECONDS = 30
-
 const Arrivals = { expected: z.int(), arrived: z.int() }
 
 const BranchToday = z.object({

@@ -1,4 +1,4 @@
-import { TODAY_SECONDS } from '@mall/contract/appointment/today'
+import { TODAY_SECONDS } from '@mall/contract/appointment/desk-terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { openReadCache } from '../../../platform/cache/read-cache.ts'

@@ -1,4 +1,5 @@
-import { type listVisits as contract, VISIT_STANDINGS, type VisitStanding } from '@mall/contract/appointment/desk'
+import type { listVisits as contract } from '@mall/contract/appointment/desk'
+import { VISIT_STANDINGS, type VisitStanding } from '@mall/contract/appointment/desk-terms'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'

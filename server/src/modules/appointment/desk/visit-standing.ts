@@ -1,4 +1,4 @@
-import type { VisitStanding } from '@mall/contract/appointment/desk'
+import type { VisitStanding } from '@mall/contract/appointment/desk-terms'
 import { timeOf } from '@mall/contract/days'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,0 +1,60 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useAct } from '../../client/use-act.ts'
+import { timeText } from '../../parts/time-text.ts'
+
+const DIGITS = /^\d{3}[\dXx]$/
+
+/** Whether the person is who was booked: by the last digits of the ID, or by the card itself where none is stored. */
+export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
+  const { bookingId, hasIdNumber, identity } = visit
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [confirm, isPending] = useAct(() => api.confirmIdentity({ bookingId, digits: hasIdNumber ? digits : null }), {
+    done: '身份对上了',
+    onFailure: ({ failure, message }) => {
+      if (failure !== 'IDENTITY_WRONG' && failure !== 'IDENTITY_LIMIT') return false
+      setError(message)
+      return true
+    },
+  })
+  if (identity)
+    return (
+      <p className="rounded-12 border border-line bg-white p-4">
+        <b>身份对上了</b>{' '}
+        <span className="text-14 text-ink-2">
+          {identity.by}，{timeText(identity.at)}
+        </span>
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-3 rounded-12 border border-line bg-white p-4">
+      {hasIdNumber ? (
+        <TextField
+          label="证件号后四位"
+          hint="看着客人的证件输入"
+          value={digits}
+          maxLength={4}
+          error={error}
+          onChange={(text) => {
+            setDigits(text)
+            setError(null)
+          }}
+        />
+      ) : (
+        <p>没有存证件号。请看证件原件，核对姓名和生日。</p>
+      )}
+      <Button
+        size="l"
+        isDisabled={hasIdNumber && !DIGITS.test(digits)}
+        isLoading={isPending}
+        onPress={() => void confirm()}
+      >
+        {hasIdNumber ? '核对' : '看过原件，是本人'}
+      </Button>
+    </div>
+  )
+}
