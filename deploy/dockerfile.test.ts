@@ -37,7 +37,9 @@ test('every file that it copies is there, and its ignore list lets it in', () =>
   const last = lines.findLastIndex((line) => line.startsWith('!'))
   const kept = lines.slice(last + 1)
   expect(lines.filter((line) => !line.startsWith('#'))[0]).toBe('*')
-  expect(kept).toEqual(expect.arrayContaining(['**/*.env', '**/.env*', '**/node_modules', 'web/build']))
+  expect(kept).toEqual(
+    expect.arrayContaining(['**/*.env', '**/.env*', '**/node_modules', 'web/build', 'console/build']),
+  )
 })
 
 test('packages are installed from the manifest of every workspace, those of production alone into the image', () => {
@@ -46,7 +48,7 @@ test('packages are installed from the manifest of every workspace, those of prod
   expect(manifests.toSorted()).toEqual(['package.json', 'package-lock.json', ...every].toSorted())
   expect(commandsOf(stageNamed('packages'))[0]).toMatch(/^npm ci --omit=dev /)
   const froms = copiesOf(final).flatMap(({ from, sources }) => (from ? [`${from}: ${sources}`] : []))
-  expect(froms).toEqual(['packages: /mall', 'build: /mall/web/build'])
+  expect(froms).toEqual(['packages: /mall', 'build: /mall/web/build', 'build: /mall/console/build'])
 })
 
 test('every file that the mall and its commands read is in it, and no test', () => {

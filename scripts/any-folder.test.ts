@@ -45,7 +45,7 @@ beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'scripts-'))
   mall = join(room, '我的 商城')
   const bin = join(mall, 'node_modules/.bin')
-  for (const folder of [bin, join(mall, 'web/build'), join(mall, 'ui'), join(mall, 'contract/src')])
+  for (const folder of [bin, ...['web/build', 'console/build', 'ui', 'contract/src'].map((one) => join(mall, one))])
     mkdirSync(folder, { recursive: true })
   cpSync(join(ROOT, 'scripts'), join(mall, 'scripts'), { recursive: true })
   cpSync(join(ROOT, '.ci'), join(mall, '.ci'), { recursive: true })
@@ -74,7 +74,7 @@ async function run(script: string, ...args: string[]): Promise<{ calls: string; 
 
 test('npm start installs, builds and execs the mall’s process, all inside its own folder', async () => {
   const { calls, code, said } = await run('scripts/start.sh')
-  expect({ code, said }).toEqual({ code: 0, said: '正在更新依赖……\n正在构建网页……\n' })
+  expect({ code, said }).toEqual({ code: 0, said: '正在更新依赖……\n正在构建网页……\n正在构建运营台……\n' })
   expect(calls).toContain(`npm in ${mall}\n  install\n  --no-save\n`)
   expect(calls).toContain(`npm in ${mall}\n  run\n  build\n`)
   expect(calls).toMatch(/\nnode in .*\n( {2}--[\w=-]+\n)+ {2}server\/src\/main\.ts\n$/)
