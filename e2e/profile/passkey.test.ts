@@ -2,29 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { type Customer, readSmsCode } from '../actions.ts'
 import { asMember } from '../as-member.ts'
+import { addDevice } from '../device.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
-
-/** A device that keeps passkeys, as a phone does behind its lock, with its owner's finger on it. */
-async function aDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    recognise: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    keys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 /** Codes go to one number once a minute, and the login has just had one. */
 async function aMinuteLater({ api }: Customer): Promise<void> {
@@ -65,7 +46,7 @@ test('a member creates a passkey, logs in with it without an SMS, renames it, an
   })
   const customer = await asMember(page, '/profile/set')
   await aMinuteLater(customer)
-  const device = await aDevice(page)
+  const device = await addDevice(page)
   await expectAccessible(page)
   // Somebody else's finger: the code need not be typed again.
   await device.recognise(false)
@@ -106,7 +87,7 @@ test('a member creates a passkey, logs in with it without an SMS, renames it, an
 test('choosing a passkey from the browser’s autofill logs in', async ({ page }) => {
   const customer = await asMember(page, '/profile/set')
   await aMinuteLater(customer)
-  await aDevice(page)
+  await addDevice(page)
   await expect((await setUp(page, customer)).getByRole('listitem')).toContainText('还没用过')
   await logOut(page)
   await open(page, '/passport/login?redirect=/branch')

@@ -9,6 +9,7 @@ import { KUAIDI100, parcelPushes } from './kuaidi100/pushes.ts'
 import { kuaidi100Wire } from './kuaidi100/wire.ts'
 import { type MailServer, openMailServer } from './mail/smtp.ts'
 import { controlRoutes } from './page/control-routes.ts'
+import type { DemoStaff } from './page/staff-panel.ts'
 import {
   type Clock,
   type PostForBody,
@@ -44,6 +45,8 @@ export type SandboxOptions = {
   browserOrigin?: string | (() => string)
   /** Has the mall make fortune cards for a person to try; without it the page offers none. */
   issueCard?: IssueCard
+  /** The mall's demo staff, with links into its console; without it the page names nobody. */
+  demoStaff?: () => Promise<readonly DemoStaff[]>
   clock?: Clock
   /** Multiplies the webhooks' retry schedule and the time that a refund takes; 1 is the real gateway's pace. */
   timeFactor?: number
@@ -169,7 +172,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       // Before the mall listens, webhooks of an earlier run would fail.
       app.addHook('onListen', async () => flush())
       app.addHook('onClose', close)
-      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, flush, onError })
+      const demoStaff = options.demoStaff ?? (async () => [])
+      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, demoStaff, flush, onError })
       const refundMs = REFUND_MS * timeFactor
       const wire = { db, clock, keys, faults, refundMs, flush, browserOrigin, onError }
       await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })

@@ -7,6 +7,7 @@ import { codeUrl, type Trade } from '../wechat-pay/trades.ts'
 import { cardPanel } from './card-panel.ts'
 import { type Html, html } from './html.ts'
 import { mailPanel } from './mail-panel.ts'
+import { type DemoStaff, staffPanel } from './staff-panel.ts'
 
 /** Notices after a form was sent; a fixed set, so that a link cannot inject text. */
 const NOTES: Record<string, { bad: boolean; words: string }> = {
@@ -75,6 +76,8 @@ export function controlPage(facts: {
   /** Undefined where no cards are printed. */
   cards: PaperCard[] | undefined
   faults: ActiveFault[]
+  /** Empty where the mall has no console to try. */
+  staff: readonly DemoStaff[]
 }): string {
   const { prefix, trades, messages, faults } = facts
   const note = facts.note === undefined ? undefined : NOTES[facts.note]
@@ -92,7 +95,8 @@ ${trades.map((trade) => tradeRow(prefix, trade))}</section>
 <div><section class="sms" aria-labelledby="sms"><h2 id="sms">短信</h2>
 <p class="sub">${messages.length ? '最新的在前' : '还没有短信。'}</p><ul>${messages.map(messageRow)}</ul></section>
 ${mailPanel(prefix, facts.mails)}
-${facts.cards ? cardPanel(prefix, facts.cards) : ''}</div>
+${facts.cards ? cardPanel(prefix, facts.cards) : ''}
+${facts.staff.length > 0 ? staffPanel(facts.staff) : ''}</div>
 <div class="wide">${faultPanel(prefix, faults)}</div>
 </main></body></html>`.html
 }

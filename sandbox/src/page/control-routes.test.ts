@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox } from '../sandbox.ts'
 import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { aNative, orderAndPay, postAsMerchant } from '../testing/merchant.ts'
+import { staffPanel } from './staff-panel.ts'
 
 let environment: SandboxEnvironment
 beforeAll(async () => {
@@ -23,6 +24,12 @@ const submit = async (path: string, fields: Record<string, string>) => {
 }
 
 const page = async (query = '') => (await fetch(`${environment.origin}/sandbox${query}`)).text()
+
+test('the demo staff stand with their links, and what they are called stays text', () => {
+  const person = { name: '前台', title: '前台<b>', place: '全集团', loginUrl: 'http://console.test/login?demo=a&b' }
+  const shown = staffPanel([person]).html
+  expect(shown).toContain('<a href="http://console.test/login?demo=a&amp;b">前台&lt;b&gt;</a>')
+})
 
 test('the page shows open orders with code, amount and both buttons, and hides them once paid', async () => {
   const { outTradeNo, codeUrl } = await anOpenOrder({ description: '父母体检 <b>&"套餐"' })

@@ -12,6 +12,7 @@ import { Scan, scan } from '../wechat-pay/payer.ts'
 import { openTrades } from '../wechat-pay/trades.ts'
 import { WechatPayError } from '../wechat-pay/wechat-pay-error.ts'
 import { controlPage } from './control-page.ts'
+import type { DemoStaff } from './staff-panel.ts'
 import { STYLE } from './style.ts'
 
 export type ControlSettings = {
@@ -21,6 +22,7 @@ export type ControlSettings = {
   outbox: Outbox
   mailbox: Mailbox
   press: CardPrinter | null
+  demoStaff: () => Promise<readonly DemoStaff[]>
   flush: () => void
   /** Called for errors of the sandbox itself, such as an unavailable store. */
   onError: (error: unknown) => void
@@ -63,14 +65,15 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { note } = PageQuery.parse(request.query)
-    const [trades, messages, mails, cards] = await Promise.all([
+    const [trades, messages, mails, cards, staff] = await Promise.all([
       openTrades(db, clock.now()),
       outbox.list(),
       mailbox.list(),
       press?.list(),
+      settings.demoStaff(),
     ])
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
-    return controlPage({ prefix: app.prefix, note, trades, messages, mails, cards, faults: faults.list() })
+    return controlPage({ prefix: app.prefix, note, trades, messages, mails, cards, faults: faults.list(), staff })
   }
   app.get('/', page)
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))

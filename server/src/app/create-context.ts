@@ -42,7 +42,7 @@ import { orderPorts } from '../modules/order/public.ts'
 import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
-import { updateStandardRoles } from '../modules/staff/public.ts'
+import { demoStaffLinks, updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
@@ -152,7 +152,10 @@ function openAllFigures() {
 /** The sandbox of this process, which plays the companies that are not real. */
 function openStandIns(
   options: OpenOptions,
-  { onAway, ...inside }: Pick<SandboxOptions, 'pool' | 'clock' | 'issueCard'> & { onAway: (error: unknown) => void },
+  {
+    onAway,
+    ...inside
+  }: Pick<SandboxOptions, 'pool' | 'clock' | 'issueCard' | 'demoStaff'> & { onAway: (error: unknown) => void },
 ) {
   const { settings, log, origin } = options
   const { sandboxOrigin, publicOrigin, mallEnv } = settings
@@ -213,7 +216,13 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const opened = await openJobs(jobsUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
   undo.defer(() => opened.stop())
   const sandbox = isSandboxed
-    ? await openStandIns(options, { pool, clock, onAway, issueCard: (order) => issueCard(ctx, order) })
+    ? await openStandIns(options, {
+        pool,
+        clock,
+        onAway,
+        issueCard: (order) => issueCard(ctx, order),
+        demoStaff: () => demoStaffLinks(ctx),
+      })
     : null
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)

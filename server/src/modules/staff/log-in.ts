@@ -23,14 +23,27 @@ export const isDemo = ({ settings }: Context) => settings.demoData && settings.m
 
 export const getConsole: StaffHandler<typeof consoleContract> = async (_, { ctx }) => {
   const { mallName } = await getOperator(ctx.db)
-  const people = isDemo(ctx) ? await demoStaff(ctx) : []
   return {
     ...{ mallName, shopOrigin: ctx.settings.publicOrigin },
-    demoStaff: people,
+    demoStaff: await listDemoStaff(ctx),
   }
 }
 
-async function demoStaff(ctx: Context) {
+/** Links that log in as one of the demo staff. */
+export async function demoStaffLinks(ctx: Context) {
+  const { console } = ctx.settings
+  if (!console) return []
+  const people = await listDemoStaff(ctx)
+  return people.map(({ staffId, ...person }) => ({
+    ...person,
+    loginUrl: `${console.origin}/login?demo=${encodeURIComponent(staffId)}`,
+  }))
+}
+
+/** The demo staff; nobody where they could not log in. */
+async function listDemoStaff(ctx: Context) {
+  if (!isDemo(ctx)) return []
+
   const branches = await ctx.modules.bookableBranches(ctx.db)
   const people = await ctx.db
     .select({ staffId: staff.id, name: staff.name, title: staff.title, branchId: staffGrant.branchId })

@@ -1,6 +1,7 @@
 export { actAs } from './act-as.ts'
 export { addDemoStaff } from './demo-staff.ts'
 export { listActsOn } from './list-acts-on.ts'
+export { demoStaffLinks } from './log-in.ts'
 export { type Actor, recordAct } from './record-act.ts'
 export { noteRightUse } from './right-use.ts'
 export { authenticateStaff } from './sessions.ts'

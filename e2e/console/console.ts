@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { E2E_CONSOLE } from '../environment.ts'
+
+/** Logs in as one of the demo staff, and opens a page. */
+export async function enterAs(page: Page, staffId: string, to: string): Promise<void> {
+  await page.goto(`${E2E_CONSOLE}/login?demo=${staffId}&to=${encodeURIComponent(to)}`)
+  await expect(page).toHaveURL(E2E_CONSOLE + to)
+}
+
+/** In both sizes of text nobody is kept out, and nothing sticks out to the side. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  for (const size of ['standard', 'large']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.size = name
+    }, size)
+    await expectNoHorizontalScroll(page, `${page.url()} ${size}`)
+    await expectAccessible(page)
+  }
+}
