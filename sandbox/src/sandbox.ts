@@ -138,7 +138,7 @@ type SmallerSettings = { db: Database; clock: Clock; faults: Faults; flush: () =
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能启动沙箱，须设置真实的支付与短信服务')
-  const { clock = systemClock, timeFactor = 1 } = options
+  const { clock = systemClock, timeFactor = 1, demoStaff } = options
   const { postForStatus = postForStatusOverHttp, postForBody = postForBodyOverHttp } = options
   const db = withPreparedStatements(options.pool)
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
@@ -172,7 +172,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       // Before the mall listens, webhooks of an earlier run would fail.
       app.addHook('onListen', async () => flush())
       app.addHook('onClose', close)
-      const demoStaff = options.demoStaff ?? (async () => [])
       await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, demoStaff, flush, onError })
       const refundMs = REFUND_MS * timeFactor
       const wire = { db, clock, keys, faults, refundMs, flush, browserOrigin, onError }

@@ -4,6 +4,7 @@ import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
+import { askWhyNot } from '../shell/why-not-store.ts'
 
 export interface Column<T> {
   name: string
@@ -136,20 +137,18 @@ const Loading = () => (
   </p>
 )
 
-/** A refusal says why; anything else can be tried again. */
+/** A refusal leads to who has the right; anything else can be tried again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const isRefused = error instanceof Failure && error.failure === 'RIGHT_MISSING'
+  const refusal = error instanceof Failure && error.failure === 'RIGHT_MISSING' ? error : null
   return (
     <Notice
       tone="warning"
       isNews
       className="m-4"
       action={
-        isRefused ? undefined : (
-          <Button size="s" onPress={() => void onRetry()}>
-            再试一次
-          </Button>
-        )
+        <Button size="s" onPress={() => void (refusal ? askWhyNot(refusal) : onRetry())}>
+          {refusal ? '为什么不能看' : '再试一次'}
+        </Button>
       }
     >
       {error.message}

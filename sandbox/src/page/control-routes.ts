@@ -22,7 +22,7 @@ export type ControlSettings = {
   outbox: Outbox
   mailbox: Mailbox
   press: CardPrinter | null
-  demoStaff: () => Promise<readonly DemoStaff[]>
+  demoStaff: (() => Promise<readonly DemoStaff[]>) | undefined
   flush: () => void
   /** Called for errors of the sandbox itself, such as an unavailable store. */
   onError: (error: unknown) => void
@@ -70,10 +70,19 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
       outbox.list(),
       mailbox.list(),
       press?.list(),
-      settings.demoStaff(),
+      settings.demoStaff?.(),
     ])
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
-    return controlPage({ prefix: app.prefix, note, trades, messages, mails, cards, faults: faults.list(), staff })
+    return controlPage({
+      prefix: app.prefix,
+      note,
+      trades,
+      messages,
+      mails,
+      cards,
+      faults: faults.list(),
+      staff: staff ?? [],
+    })
   }
   app.get('/', page)
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
