@@ -2,7 +2,8 @@ import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
-test('demo staff are inside by one press, and see the pages of their rights alone', async ({ page }) => {
+test('demo staff are inside by one press, and see the pages of their rights alone', async ({ page, allowNoise }) => {
+  allowNoise(/401 \(Unauthorized\)/)
   await page.goto(`${E2E_CONSOLE}/me`)
   // Nobody is logged in yet: the way leads over the login, and back.
   await expect(page).toHaveURL(`${E2E_CONSOLE}/login?to=%2Fme`)

@@ -15,10 +15,13 @@ import { LoginFrame } from './login-frame.tsx'
 export default function Invitation() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
-  const { data, error } = useRead('seeInvitation', { token }, { isWanted: token !== '' })
+  // Once it is taken it is gone, and not asked about again.
+  const [isTaken, setTaken] = useState(false)
+  const { data, error } = useRead('seeInvitation', { token }, { isWanted: token !== '' && !isTaken })
   const navigate = useNavigate()
   const [take, isPending] = useAct(async () => {
     await api.takeInvitation({ token, ...(await makePasskey(await api.askInvitedPasskey({ token }))) })
+    setTaken(true)
     queryClient.clear()
     await navigate('/', { replace: true })
   })
