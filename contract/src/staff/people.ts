@@ -8,12 +8,20 @@ const Name = z.string().trim().min(1, '请填写姓名').max(20, '姓名最多 2
 const Title = z.string().trim().max(20, '职务最多 20 个字')
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 
-const Role = z.object({ roleId: Id, name: z.string(), forGroup: z.boolean(), rights: z.array(Right) })
+const Role = z.object({
+  roleId: Id,
+  name: z.string(),
+  forGroup: z.boolean(),
+  rights: z.array(Right),
+  /** Where the caller may grant it; null: everywhere, for the whole group too. */
+  grantableAt: z.array(Id).nullable(),
+})
 
-/** A role that a person has at a place. */
+/** A role, or for an hour one right, that a person has at a place. */
 const Grant = z.object({
   grantId: Id,
-  roleId: Id,
+  /** null: one right alone, which `roleName` then names. */
+  roleId: Id.nullable(),
   roleName: z.string(),
   /** null: for the whole group. */
   branchId: Id.nullable(),
@@ -47,10 +55,12 @@ export const listStaff = staffEndpoint({
     word: z.string().trim().max(20).default(''),
     roleId: Id.optional(),
     branchId: Id.optional(),
+    /** Only those with a grant that is proposed for removal. */
+    onlyUnused: z.enum(['true', 'false']).default('false'),
     /** The `next` of the page before. */
-    after: z.string().max(100).optional(),
+    after: Id.optional(),
   }),
-  output: z.object({ list: z.array(Person), next: z.string().nullable() }),
+  output: z.object({ list: z.array(Person), next: Id.nullable() }),
 })
 
 export const getStaffMember = staffEndpoint({
@@ -106,7 +116,7 @@ export const inviteAgain = staffEndpoint({
   stepUp: true,
   input: z.strictObject({ staffId: Id, replacesPasskeys: z.boolean(), reason: Reason }),
   output: z.object({ link: z.string(), expiresAt: Instant }),
-  failures: ['NOT_FOUND', 'GRANT_TO_SELF'],
+  failures: ['NOT_FOUND', 'GRANT_TO_SELF', 'GRANT_NOT_HELD', 'LAST_ADMIN', 'STAFF_SUSPENDED'],
 })
 
 export const grantRole = staffEndpoint({
@@ -168,6 +178,7 @@ export const explainRight = staffEndpoint({
     roles: z.array(z.string()),
     isAsked: z.boolean(),
   }),
+  failures: ['NOT_FOUND'],
 })
 
 export const askForRight = staffEndpoint({

@@ -1,9 +1,14 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { checkAudit } from './check-audit.ts'
 import { askInvitedPasskey, seeInvitation, takeInvitation } from './invitations.ts'
+import { listAudit } from './list-audit.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
 import { askStepUp, getStaffSession, logOutStaff, stepUp } from './own-session.ts'
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
+import { getStaffMember } from './people/get-staff-member.ts'
+import { listRoles } from './people/list-roles.ts'
+import { listStaff } from './people/list-staff.ts'
 
 const notBuilt = () => {
   throw new Error('not built')
@@ -25,9 +30,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   askStaffPasskey: askOwnPasskey,
   addStaffPasskey: addOwnPasskey,
   delStaffPasskey: delOwnPasskey,
-  listStaff: notBuilt,
-  getStaffMember: notBuilt,
-  listRoles: notBuilt,
+  listStaff,
+  getStaffMember,
+  listRoles,
   inviteStaff: notBuilt,
   inviteAgain: notBuilt,
   grantRole: notBuilt,
@@ -37,8 +42,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   askForRight: notBuilt,
   listRightRequests: notBuilt,
   decideRightRequest: notBuilt,
-  listAudit: notBuilt,
-  checkAudit: notBuilt,
+  listAudit,
+  checkAudit,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {

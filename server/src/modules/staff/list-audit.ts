@@ -1,0 +1,64 @@
+import { addDays, instantOf } from '@mall/contract/days'
+import type { listAudit as contract } from '@mall/contract/staff/audit'
+import { staffCalls } from '@mall/contract/staff-calls'
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { branchNames } from './people/branch-names.ts'
+import { audit } from './tables.ts'
+
+const PAGE = 50
+/** Entries looked through for one page of a search by word, which no index helps. */
+const SEARCHED = 2_000
+
+type Row = typeof audit.$inferSelect
+
+/** Entries of the whole group are for those alone who hold the right for it. A page can be short while `next` leads on. */
+export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, staff }) => {
+  const { word } = input
+  const window = word === '' ? PAGE : SEARCHED
+  const rows = await ctx.db
+    .select()
+    .from(audit)
+    .where(and(isWithin(staff.scopeOf('audit.see')), filterOf(input)))
+    .orderBy(desc(audit.nth))
+    .limit(window + 1)
+  const seen = rows.slice(0, window)
+  const matching = seen.filter((row) => word === '' || hasWord(row, word))
+  const page = matching.slice(0, PAGE)
+  const last = matching.length > PAGE ? page.at(-1) : rows.length > window ? seen.at(-1) : undefined
+  const nameOf = await branchNames(ctx)
+  return { list: page.map((row) => entryOf(row, nameOf)), next: last?.nth ?? null }
+}
+
+const isWithin = (scope: 'all' | readonly string[]): SQL | undefined =>
+  scope === 'all' ? undefined : inArray(audit.branchId, [...scope])
+
+type Filter = Parameters<typeof listAudit>[0]
+
+function filterOf({ staffId, kind, thingId, call, branchId, from, to, before }: Filter): SQL | undefined {
+  return and(
+    staffId === undefined ? undefined : eq(audit.staffId, staffId),
+    kind === undefined ? undefined : eq(audit.thingKind, kind),
+    thingId === undefined ? undefined : eq(audit.thingId, thingId),
+    call === undefined ? undefined : eq(audit.call, call),
+    branchId === undefined ? undefined : eq(audit.branchId, branchId),
+    from === undefined ? undefined : gte(audit.at, instantOf(from, '00:00')),
+    to === undefined ? undefined : lt(audit.at, instantOf(addDays(to, 1), '00:00')),
+    before === undefined ? undefined : lt(audit.nth, before),
+  )
+}
+
+const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
+  [who, thingName, reason, wordsOf(call)].some((text) => text.toLowerCase().includes(word.toLowerCase()))
+
+/** What a call does, in words. */
+const wordsOf = (call: string): string => Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
+
+function entryOf(row: Row, nameOf: (branchId: string | null) => string) {
+  const { nth, at, staffId, who, device, call, thingKind, thingId, thingName, branchId, changes, reason } = row
+  return {
+    ...{ nth, at: at.toISOString(), staffId, who, device, does: wordsOf(call), call },
+    thing: { kind: thingKind, id: thingId, name: thingName },
+    ...{ branchName: nameOf(branchId), changes, reason },
+  }
+}

@@ -1,0 +1,32 @@
+import type { listRoles as contract } from '@mall/contract/staff/people'
+import { asc } from 'drizzle-orm'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { staffRole } from '../tables.ts'
+import { type Grantor, grantorOf, mayGrant } from './may-grant.ts'
+
+type Row = typeof staffRole.$inferSelect
+
+/** At most this many roles of its own has a mall. */
+const MAX_ROLES = 200
+
+export const listRoles: StaffHandler<typeof contract> = async (_, { ctx, staff }) => {
+  const [rows, all, grantor] = await Promise.all([
+    ctx.db.select().from(staffRole).orderBy(asc(staffRole.name), asc(staffRole.id)).limit(MAX_ROLES),
+    ctx.modules.bookableBranches(ctx.db),
+    grantorOf(ctx.db, staff.id, null),
+  ])
+  const branches = all.filter(({ branchId }) => staff.has('people.manage', branchId))
+  const branchIds = branches.map(({ branchId }) => branchId)
+  return {
+    roles: rows.map((row) => ({
+      ...{ roleId: row.id, name: row.name, forGroup: row.forGroup, rights: row.rights },
+      grantableAt: grantableAt(row, grantor, branchIds),
+    })),
+    branches: branches.map(({ branchId, branchName }) => ({ branchId, name: branchName })),
+  }
+}
+
+function grantableAt({ rights, forGroup }: Row, grantor: Grantor, branchIds: readonly string[]): string[] | null {
+  if (mayGrant(grantor, rights, null)) return null
+  return forGroup ? [] : branchIds.filter((branchId) => mayGrant(grantor, rights, branchId))
+}
