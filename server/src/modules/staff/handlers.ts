@@ -6,13 +6,15 @@ import { listAudit } from './list-audit.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
 import { askStepUp, getStaffSession, logOutStaff, stepUp } from './own-session.ts'
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
+import { explainRight } from './people/explain-right.ts'
 import { getStaffMember } from './people/get-staff-member.ts'
+import { grantRole, namedPlace, placesOfGrant, takeBackGrant } from './people/grants.ts'
+import { inviteAgain, inviteStaff } from './people/invite.ts'
 import { listRoles } from './people/list-roles.ts'
 import { listStaff } from './people/list-staff.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { placesAround } from './people/lock-people.ts'
+import { askForRight, decideRightRequest, listRightRequests, placesOfRequest } from './people/right-requests.ts'
+import { suspendStaff } from './people/suspend.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   getConsole,
@@ -33,24 +35,24 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   listStaff,
   getStaffMember,
   listRoles,
-  inviteStaff: notBuilt,
-  inviteAgain: notBuilt,
-  grantRole: notBuilt,
-  takeBackGrant: notBuilt,
-  suspendStaff: notBuilt,
-  explainRight: notBuilt,
-  askForRight: notBuilt,
-  listRightRequests: notBuilt,
-  decideRightRequest: notBuilt,
+  inviteStaff,
+  inviteAgain,
+  grantRole,
+  takeBackGrant,
+  suspendStaff,
+  explainRight,
+  askForRight,
+  listRightRequests,
+  decideRightRequest,
   listAudit,
   checkAudit,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {
-  inviteStaff: async (_, { branchId }) => [branchId],
-  inviteAgain: notBuilt,
-  grantRole: async (_, { branchId }) => [branchId],
-  takeBackGrant: notBuilt,
-  suspendStaff: notBuilt,
-  decideRightRequest: notBuilt,
+  inviteStaff: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  inviteAgain: (ctx, { staffId }) => placesAround(ctx, staffId),
+  grantRole: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  takeBackGrant: (ctx, { grantId }) => placesOfGrant(ctx, grantId),
+  suspendStaff: (ctx, { staffId }) => placesAround(ctx, staffId),
+  decideRightRequest: (ctx, { requestId }) => placesOfRequest(ctx, requestId),
 }

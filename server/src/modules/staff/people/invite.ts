@@ -1,0 +1,97 @@
+import { fail } from '@mall/contract/failures'
+import { inviteAgain as againContract, inviteStaff as inviteContract } from '@mall/contract/staff/people'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { actAs } from '../act-as.ts'
+import { openInvitation } from '../invitations.ts'
+import { recordAct } from '../record-act.ts'
+import { endStaffSessions } from '../sessions.ts'
+import { rightsOf } from '../staff-rights.ts'
+import { staff, staffPasskey } from '../tables.ts'
+import { addGrant } from './add-grant.ts'
+import { branchNames } from './branch-names.ts'
+import { grantText } from './grants.ts'
+import { assertAdminLeft, assertManages, findPerson, lockPeople, placesOfPerson, touchPerson } from './lock-people.ts'
+import { grantorOf, mayGrant } from './may-grant.ts'
+
+/** A link is worth a login: answers that are stored for repeated calls hold it sealed. */
+const LINK = 'idempotency_key|invitation'
+
+export const inviteStaff: StaffHandler<typeof inviteContract> = async (input, call) => {
+  const { ctx } = call
+  const { name, title, roleId, branchId, reason } = input
+  const nameOf = await branchNames(ctx)
+  const stored = await actAs(call, ['inviteStaff', input], inviteContract.output.parse, async (tx) => {
+    await lockPeople(tx)
+    await assertManages(tx, call.staff, [branchId])
+    const staffId = ctx.ids.id()
+    await tx.insert(staff).values({ id: staffId, name, title, state: 'invited', createdAt: ctx.clock.now() })
+    const grant = await addGrant(call, tx, { staffId, what: { roleId }, branchId, expiresAt: null })
+    const invitation = await sealedInvitation(ctx, tx, staffId)
+    await recordAct(call, tx, {
+      call: 'inviteStaff',
+      thing: { kind: 'staff', id: staffId, name },
+      branchId,
+      changes: [
+        { field: '邀请', before: null, after: `有效到 ${invitation.expiresAt}` },
+        { field: '角色', before: null, after: grantText(grant.name, nameOf(branchId), null) },
+      ],
+      reason,
+    })
+    return { staffId, ...invitation }
+  })
+  return { ...stored, link: ctx.vault.open(stored.link, LINK) }
+}
+
+async function sealedInvitation(ctx: Context, tx: Tx, staffId: string) {
+  const { link, expiresAt } = await openInvitation(ctx, tx, staffId)
+  return { link: ctx.vault.seal(link, LINK), expiresAt: expiresAt.toISOString() }
+}
+
+/** Whoever has the link logs in as that person, so only those may make one who may grant all that the person holds. */
+export const inviteAgain: StaffHandler<typeof againContract> = async (input, call) => {
+  const { ctx } = call
+  const { staffId, replacesPasskeys, reason } = input
+  if (staffId === call.staff.id) fail('GRANT_TO_SELF')
+  const stored = await actAs(call, ['inviteAgain', input], againContract.output.parse, async (tx) => {
+    await lockPeople(tx)
+    const person = await findPerson(tx, staffId)
+    const places = await placesOfPerson(tx, staffId)
+    await assertManages(tx, call.staff, places)
+    await assertMayStandInFor(tx, call.staff.id, staffId)
+    if (person.state === 'suspended') fail('STAFF_SUSPENDED')
+    if (replacesPasskeys) {
+      await assertAdminLeft(tx, staffId)
+      await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
+      await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
+      await endStaffSessions(ctx, tx, { staffId })
+    }
+    const invitation = await sealedInvitation(ctx, tx, staffId)
+    await touchPerson(tx, staffId)
+    const voided = replacesPasskeys ? [{ field: '通行密钥和登录', before: '有效', after: '全部作废' }] : []
+    await recordAct(call, tx, {
+      call: 'inviteAgain',
+      thing: { kind: 'staff', id: staffId, name: person.name },
+      branchId: placeOf(places),
+      changes: [{ field: '邀请', before: '之前的链接', after: `新链接，有效到 ${invitation.expiresAt}` }, ...voided],
+      reason,
+    })
+    return invitation
+  })
+  return { ...stored, link: ctx.vault.open(stored.link, LINK) }
+}
+
+async function assertMayStandInFor(tx: Tx, callerId: string, staffId: string): Promise<void> {
+  const [grantor, held] = [await grantorOf(tx, callerId, null), await rightsOf(tx, staffId)]
+  for (const right of held.names) {
+    const scope = held.scopeOf(right)
+    const places = scope === 'all' ? [null] : scope
+    if (!places.every((branchId) => mayGrant(grantor, [right], branchId))) fail('GRANT_NOT_HELD')
+  }
+}
+
+/** Where the record of an act on a person belongs: their one branch, else the whole group. */
+export const placeOf = (places: readonly (string | null)[]): string | null =>
+  places.length === 1 ? (places[0] ?? null) : null
