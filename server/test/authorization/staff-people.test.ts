@@ -1,9 +1,9 @@
 // Who sees which people, roles and entries of the record.
 import { UNUSED_GRANT_DAYS } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../../test/support/mall.ts'
-import { aBranch } from '../../branch/samples.ts'
-import { recordAct } from '../public.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { recordAct } from '../../src/modules/staff/public.ts'
+import { openMall } from '../support/mall.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 

@@ -1,9 +1,9 @@
 // Who may invite, grant, take back and suspend; and what two at once cannot do together.
 import { BRIEF_GRANT_MINUTES } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../../test/support/mall.ts'
-import { raceBehind } from '../../../../test/support/race.ts'
-import { aBranch } from '../../branch/samples.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { openMall, type TestMall } from '../support/mall.ts'
+import { raceBehind } from '../support/race.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '测试需要'
