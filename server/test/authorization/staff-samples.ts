@@ -1,0 +1,133 @@
+import type { StaffCallName, StaffInput } from '@mall/contract/staff-calls'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
+import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../../src/modules/order/samples.ts'
+import { refundsOf } from '../../src/modules/payment/samples.ts'
+import type { TestMall } from '../support/mall.ts'
+
+/** One of each thing that belongs to a branch. */
+export interface ThingsAtBranch {
+  branchId: string
+  orderNo: string
+  bookingId: string
+  afterSaleId: string
+  proposalId: string
+  refundNo: string
+  staffId: string
+  grantId: string
+  requestId: string
+}
+
+/** An input of every call of the console, about things of one branch. A new call does not compile without its own. */
+export type StaffSamples = { readonly [N in StaffCallName]: (at: ThingsAtBranch) => StaffInput<N> }
+
+const reason = '测试需要'
+const assertion = {
+  ...{ id: 'none', clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' },
+}
+const attestation = { id: 'none', clientDataJSON: 'none', attestationObject: 'none' }
+const token = 'none'
+const nothing = () => ({})
+const bookingOf = ({ bookingId }: ThingsAtBranch) => ({ bookingId })
+const afterSaleOf = ({ afterSaleId }: ThingsAtBranch) => ({ afterSaleId })
+
+const session = {
+  getConsole: nothing,
+  askStaffLogin: nothing,
+  logInStaff: () => assertion,
+  logInAsDemoStaff: ({ staffId }) => ({ staffId }),
+  seeInvitation: () => ({ token }),
+  askInvitedPasskey: () => ({ token }),
+  takeInvitation: () => ({ token, ...attestation }),
+  logOutStaff: nothing,
+  getStaffSession: nothing,
+  askStepUp: nothing,
+  stepUp: () => ({ assertion }),
+  listStaffPasskeys: nothing,
+  askStaffPasskey: nothing,
+  addStaffPasskey: () => attestation,
+  delStaffPasskey: () => ({ passkeyId: 'none' }),
+} satisfies Partial<StaffSamples>
+
+const people = {
+  listStaff: nothing,
+  getStaffMember: ({ staffId }) => ({ staffId }),
+  listRoles: nothing,
+  inviteStaff: ({ branchId }) => ({ name: '新人', title: '', roleId: 'desk', branchId, reason }),
+  inviteAgain: ({ staffId }) => ({ staffId, replacesPasskeys: false, reason }),
+  grantRole: ({ staffId, branchId }) => ({ staffId, roleId: 'doctor', branchId, expiresAt: null, reason }),
+  takeBackGrant: ({ grantId }) => ({ grantId, reason }),
+  suspendStaff: ({ staffId }) => ({ staffId, suspended: true, version: 1, reason }),
+  explainRight: ({ branchId }) => ({ right: 'visits.over', branchId }),
+  askForRight: ({ branchId }) => ({ right: 'visits.over', branchId, isBrief: true, reason }),
+  listRightRequests: nothing,
+  decideRightRequest: ({ requestId }) => ({ requestId, roleId: null, isAgreed: false, reason }),
+  listAudit: nothing,
+  checkAudit: nothing,
+} satisfies Partial<StaffSamples>
+
+const visits = {
+  getToday: ({ branchId }) => ({ branchId }),
+  listVisits: ({ branchId }) => ({ branchId }),
+  getVisit: bookingOf,
+  confirmIdentity: ({ bookingId }) => ({ bookingId, digits: null }),
+  checkInVisit: ({ bookingId }) => ({ bookingId, fasting: 'fasted', reason }),
+  finishItems: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
+  endVisit: ({ bookingId }) => ({ bookingId, reason }),
+} satisfies Partial<StaffSamples>
+
+const orders = {
+  searchOrders: nothing,
+  getOrderForStaff: ({ orderNo }) => ({ orderNo }),
+  revealOrderContact: ({ orderNo }) => ({ orderNo, field: 'mobile', purpose: 'verify' }),
+  listAfterSaleQueue: nothing,
+  getAfterSaleForStaff: afterSaleOf,
+  getAfterSalePicture: ({ afterSaleId }) => ({ afterSaleId, pictureId: 'none' }),
+  decideAfterSale: ({ afterSaleId }) => ({ afterSaleId, version: 99, decision: 'agree', reason }),
+  decideLargeRefund: ({ proposalId }) => ({ proposalId, version: 99, isApproved: true, reason }),
+  listFailedRefunds: nothing,
+  retryRefund: ({ refundNo }) => ({ refundNo, reason }),
+} satisfies Partial<StaffSamples>
+
+export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders }
+
+/** A branch with a booked order, an after-sale on it, and somebody at its desk who asks for a right. */
+export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
+  const { ctx } = mall
+  const client = await mall.member()
+  const { id: branchId } = await aBranch(ctx)
+  const { orderNo, bookingId } = await aBookedOrder(mall, client, branchId)
+  const [refundNo, afterSaleId] = [await aRefundOf(mall, orderNo), await anAfterSaleOf(mall, orderNo)]
+  const proposalId = ctx.ids.id()
+  await ctx.pool.query(
+    `insert into refund_proposal (id, after_sale_id, version, amount_fen, words, reason, staff_id, staff_name, created_at)
+     values ($1, $2, 1, 100, '', '', 'somebody', '某人', mall_now())`,
+    [proposalId, afterSaleId],
+  )
+  const desk = await mall.staff({ name: '前台', roles: [['desk', branchId]] })
+  await desk.api.askForRight({ right: 'visits.over', branchId, isBrief: true, reason })
+  const one = async (table: string) =>
+    String((await ctx.pool.query(`select id from ${table} where staff_id = $1`, [desk.staffId])).rows[0]?.id)
+  return {
+    ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, refundNo, staffId: desk.staffId },
+    ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
+  }
+}
+
+/** A request that waits for a decision, as if it were about this order. */
+async function anAfterSaleOf(mall: TestMall, orderNo: string): Promise<string> {
+  const { request } = await aRequestToDecide(mall, await mall.member())
+  const { afterSaleId } = await request()
+  await mall.ctx.pool.query('update after_sale set order_no = $2 where id = $1', [afterSaleId, orderNo])
+  return afterSaleId
+}
+
+/** A refund, as if it were of this order. */
+async function aRefundOf(mall: TestMall, orderNo: string): Promise<string> {
+  const client = await mall.member()
+  const other = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
+  await requestRefund(mall, client, other)
+  const [refund] = await refundsOf(mall, other)
+  await mall.ctx.pool.query('update refund set order_no = $2 where order_no = $1', [other, orderNo])
+  return refund?.outRefundNo ?? ''
+}
