@@ -30,6 +30,7 @@ import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from '
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
+import { checkAuditFor, inviteFor } from './commands/staff.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
 import { readInputText } from './input-file.ts'
 
@@ -75,6 +76,8 @@ export const operations: Readonly<Record<string, Operation>> = {
       return `查看记录 ${lines} 条，没有被改动`
     },
   },
+  'check-audit': { args: '', run: checkAuditFor },
+  invite: { args: '<姓名> [--admin]', run: inviteFor },
   leave: simple('<到检码>', (ctx, [code = '']) => completeVisit(ctx, code)),
   report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
   conclusion: {

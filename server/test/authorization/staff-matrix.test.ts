@@ -1,4 +1,4 @@
-import { Failure } from '@mall/contract/failures'
+import { Failure, failures } from '@mall/contract/failures'
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { type Right, type StandardRoleId, standardRoles } from '@mall/contract/staff/rights'
 import { staffCalls } from '@mall/contract/staff-calls'
@@ -137,6 +137,17 @@ test('no call answers to a request without a signature, even with the cookie', a
     }),
   )
   expect(statuses).toEqual(endpoints.map(() => 401))
+})
+
+test('no call answers to another site', async () => {
+  const { client } = holders[0] ?? expect.fail()
+  const statuses = await Promise.all(
+    endpoints.map(async ([, { method, path }]) => {
+      const init = { method, headers: { 'sec-fetch-site': 'cross-site' } }
+      return (await client.fetch(`/staff${path.replaceAll(/\{\w+\}/g, 'x')}`, init)).status
+    }),
+  )
+  expect(statuses).toEqual(endpoints.map(() => failures.FOREIGN_ORIGIN.status))
 })
 
 test('a field that no call knows is refused by its name', async () => {

@@ -1,6 +1,8 @@
 export { actAs } from './act-as.ts'
+export { checkAuditChain } from './check-audit.ts'
 export { addDemoStaff } from './demo-staff.ts'
 export { listActsOn } from './list-acts-on.ts'
+export { inviteAdmin } from './people/invite-admin.ts'
 export { type Actor, recordAct } from './record-act.ts'
 export { noteRightUse } from './right-use.ts'
 export { authenticateStaff } from './sessions.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../app/context.ts'
 
 /** What a grant without a branch is called. */
-const WHOLE_GROUP = '全集团'
+export const WHOLE_GROUP = '全集团'
 
 /** Names of branches; of null too, which is the whole group. */
 export async function branchNames(ctx: Context): Promise<(branchId: string | null) => string> {
