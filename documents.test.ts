@@ -9,7 +9,7 @@ import { readSettings } from './server/src/app/settings/settings.ts'
 import { operations } from './server/src/cli/operations.ts'
 
 test('docs/operations.md documents every setting, and no other', () => {
-  const readers = ['settings', 'payment-settings', 'optional-companies', 'object-storage'].map(
+  const readers = ['settings', 'payment-settings', 'optional-companies', 'object-storage', 'console-settings'].map(
     (name) => `server/src/app/settings/${name}.ts`,
   )
   const settings = readers.flatMap((path) => [...namesIn(path)])
