@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
+import { staffCalls } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
-import type { StaffEndpoint } from './staff/endpoint.ts'
-import { staffCalls } from './staff-calls.ts'
 
-const page = readFileSync(new URL('../../docs/staff-api.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
 
 const needsText = ({ needs, stepUp }: StaffEndpoint) =>
   (typeof needs === 'string' ? needs : `${needs.right}, ${needs.at}`) + (stepUp ? ', passkey' : '')
