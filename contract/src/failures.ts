@@ -1,4 +1,5 @@
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
+import { changeSetFailures } from './change-set/failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
@@ -192,6 +193,7 @@ export const failures = {
   ...staffFailures,
   ...orderStaffFailures,
   ...appointmentStaffFailures,
+  ...changeSetFailures,
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
 import * as today from './appointment/today.ts'
+import * as changeSet from './change-set/calls.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -16,6 +17,7 @@ export const staffModules = {
   appointment: { ...endpointsOf(today), ...endpointsOf(desk) },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   payment: endpointsOf(payment),
+  changeSet: endpointsOf(changeSet),
 }
 
 /** Every call of the console by its name. */
@@ -24,6 +26,7 @@ export const staffCalls = {
   ...staffModules.appointment,
   ...staffModules.order,
   ...staffModules.payment,
+  ...staffModules.changeSet,
 }
 export type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls

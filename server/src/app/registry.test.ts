@@ -68,6 +68,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'notify-favourite-changes',
       'mark-no-shows',
       'offer-new-capacity',
+      'publish-due-change-sets',
       'receive-overdue-orders',
       'reseal',
     ],

@@ -17,6 +17,7 @@ import * as cardJobs from '../modules/card/jobs.ts'
 import { handlers as cart } from '../modules/cart/handlers.ts'
 import * as cartJobs from '../modules/cart/jobs.ts'
 import { handlers as catalogue } from '../modules/catalogue/handlers.ts'
+import * as changeSetJobs from '../modules/change-set/jobs.ts'
 import { handlers as checkout } from '../modules/checkout/handlers.ts'
 import { handlers as content } from '../modules/content/handlers.ts'
 import * as contentJobs from '../modules/content/jobs.ts'
@@ -138,6 +139,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...passkeyJobs.ticks,
   ...staffJobs.ticks,
   ...contentJobs.ticks,
+  ...changeSetJobs.ticks,
   ...cardJobs.ticks,
   ...cartJobs.ticks,
   ...favouriteJobs.ticks,

@@ -9,6 +9,7 @@ import * as branch from '../modules/branch/tables.ts'
 import * as card from '../modules/card/tables.ts'
 import * as cart from '../modules/cart/tables.ts'
 import * as catalogue from '../modules/catalogue/tables.ts'
+import * as changeSet from '../modules/change-set/tables.ts'
 import * as content from '../modules/content/tables.ts'
 import * as coupon from '../modules/coupon/tables.ts'
 import * as customs from '../modules/customs/tables.ts'
@@ -39,6 +40,7 @@ export const schema = {
   ...content,
   ...attribution,
   ...coupon,
+  ...changeSet,
   ...card,
   ...appointment,
   ...visit,

@@ -89,7 +89,27 @@ const orders = {
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
 } satisfies StaffSamples
 
-export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders }
+const seen = { changeSetId: 'none', version: 1 }
+const line = { ...seen, lineId: 'none' }
+
+const changes = {
+  listChangeSets: nothing,
+  getChangeSet: () => ({ changeSetId: 'none' }),
+  getChangeEffect: () => ({ changeSetId: 'none' }),
+  findChangeProducts: nothing,
+  startChangeSet: () => ({ title: '调价', reason }),
+  putChange: () => ({ ...seen, change: { field: 'price', specId: 'none', fen: 100 } }),
+  removeChange: () => line,
+  rebaseChange: () => ({ ...line, keep: 'mine' }),
+  submitChangeSet: () => ({ ...seen, reason }),
+  approveChangeSet: () => ({ ...seen, reason }),
+  returnChangeSet: () => ({ ...seen, reason }),
+  publishChangeSet: () => ({ ...seen, publishAt: null, reason }),
+  discardChangeSet: () => ({ ...seen, reason }),
+  takeBackChangeSet: () => ({ ...seen, reason }),
+} satisfies Partial<StaffSamples>
+
+export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders, ...changes }
 
 /** A branch with a booked order, an after-sale on it, and somebody at its desk who asks for a right. */
 export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {

@@ -1,6 +1,7 @@
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
+import { staffHandlers as changeSetHandlers } from '../../modules/change-set/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers, staffPlaces } from '../../modules/staff/handlers.ts'
@@ -13,6 +14,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.appointment, appointment.staffHandlers, appointment.staffPlaces),
   ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
+  ...join(staffModules.changeSet, changeSetHandlers, {}),
 ]
 
 function join<M extends Readonly<Record<string, StaffEndpoint>>>(

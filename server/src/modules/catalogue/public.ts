@@ -1,5 +1,14 @@
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
+export { changePrices } from './changes/change-prices.ts'
+export { changeTexts } from './changes/change-texts.ts'
+export {
+  findChangeable,
+  lockChangeable,
+  searchChangeable,
+  type TextField,
+} from './changes/find-changeable.ts'
+export { shownPrices } from './changes/shown-prices.ts'
 export { compareSides } from './compare/compare-products.ts'
 export {
   type AddOnCatalogue,

@@ -58,17 +58,21 @@ export function activityOf({ activityId, activityName, activityTag, activityEnds
   return { id: activityId, activityName, tag: activityTag, endTime: activityEndsAt.toISOString() }
 }
 
+interface Reading extends Pick<Context, 'clock'> {
+  db: Queryable
+}
+
 /** The current activity prices. */
-export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> {
-  const at = ctx.clock.now()
-  const running = runningPrice(ctx.db, at)
-  const inActivities = ctx.db
+export async function readActivityPrices({ db, clock }: Reading): Promise<ActivityPrices> {
+  const at = clock.now()
+  const running = runningPrice(db, at)
+  const inActivities = db
     .select({ productId: productSpec.productId })
     .from(activity)
     .innerJoin(activityProduct, eq(activityProduct.activityId, activity.id))
     .innerJoin(productSpec, eq(productSpec.id, activityProduct.specId))
     .where(and(lte(activity.startsAt, at), gt(activity.endsAt, at)))
-  const rows = await ctx.db
+  const rows = await db
     .select({
       specId: productSpec.id,
       productId: productSpec.productId,

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { Fen, Id, Instant } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { CHANGE_FIELDS, CHANGE_SET_STATES } from './states.ts'
+import { MAX_TEXT } from './terms.ts'
+
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+const Title = z.string().trim().min(2, '请写一个名字').max(40, '名字最多 40 个字')
+const State = z.enum(CHANGE_SET_STATES)
+const Version = z.int()
+
+const Brief = z.object({
+  changeSetId: Id,
+  title: z.string(),
+  state: State,
+  stateName: z.string(),
+  /** A call that changes the set names it: whoever acts has seen the latest. */
+  version: Version,
+  author: z.string(),
+  createdAt: Instant,
+  changes: z.int(),
+  /** null: published by hand. */
+  publishAt: Instant.nullable(),
+  publishedAt: Instant.nullable(),
+  /** Why the set was not published at its time; '' if nothing is wrong. */
+  problem: z.string(),
+})
+
+/** A price as fen, a text as itself. */
+const Value = z.union([z.int(), z.string()])
+
+const Line = z.object({
+  lineId: Id,
+  field: z.enum(CHANGE_FIELDS),
+  fieldName: z.string(),
+  productId: Id,
+  productName: z.string(),
+  /** The spec for a price, else the product. */
+  thingId: Id,
+  specName: z.string(),
+  base: Value,
+  next: Value,
+  /** What stands in the shop; null: the thing is gone. */
+  now: Value.nullable(),
+  /** The thing changed since the line was written. */
+  isConflict: z.boolean(),
+  /** The highest price of the last days, for a price. */
+  highestFen: Fen.nullable(),
+  isSteep: z.boolean(),
+})
+
+const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
+
+export const listChangeSets = staffEndpoint({
+  does: '改动单，最新的在前',
+  method: 'GET',
+  path: '/changes/list',
+  needs: { right: 'changes.see', at: 'group' },
+  input: z.strictObject({
+    state: State.optional(),
+    /** The `next` of the page before. */
+    after: Mark.optional(),
+  }),
+  output: z.object({ list: z.array(Brief), next: Mark.nullable() }),
+})
+
+export const getChangeSet = staffEndpoint({
+  does: '一张改动单：每一处从什么改成什么、谁可以做下一步、经过',
+  method: 'GET',
+  path: '/changes/one/{changeSetId}',
+  needs: { right: 'changes.see', at: 'group' },
+  input: z.strictObject({ changeSetId: Id }),
+  output: Brief.extend({
+    lines: z.array(Line),
+    /** The caller has written in it and may not approve it. */
+    isMine: z.boolean(),
+    isSteep: z.boolean(),
+    approver: z.string(),
+    approvedAt: Instant.nullable(),
+    publisher: z.string(),
+    /** Until when it can be taken back. */
+    takeBackUntil: Instant.nullable(),
+    /** The set that this one takes back. */
+    reversesId: Id.nullable(),
+    /** The set that takes this one back, published or not. */
+    reversedById: Id.nullable(),
+    history: z.array(z.object({ at: Instant, who: z.string(), what: z.string(), reason: z.string() })),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+const Price = z.object({ minFen: Fen, maxFen: Fen, couponFen: Fen.nullable() })
+
+/** Computed by publishing in a transaction that is rolled back. */
+export const getChangeEffect = staffEndpoint({
+  does: '发布后商城会怎样：列表和商品页上的价格、用券价、会变的页面',
+  method: 'GET',
+  path: '/changes/effect/{changeSetId}',
+  needs: { right: 'changes.see', at: 'group' },
+  input: z.strictObject({ changeSetId: Id }),
+  output: z.object({
+    products: z.array(
+      z.object({
+        productId: Id,
+        nameBefore: z.string(),
+        nameAfter: z.string(),
+        before: Price,
+        after: Price,
+        /** Path of its page in the shop. */
+        page: z.string(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
+})
+
+export const findChangeProducts = staffEndpoint({
+  does: '按名字找要改的商品，连同规格、售价和文字',
+  method: 'GET',
+  path: '/changes/products',
+  needs: { right: 'changes.draft', at: 'group' },
+  quiet: true,
+  input: z.strictObject({ word: z.string().trim().max(40).default('') }),
+  output: z.object({
+    /** At most twenty. */
+    list: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        description: z.string(),
+        suitableFor: z.string(),
+        isOnSale: z.boolean(),
+        specs: z.array(z.object({ specId: Id, name: z.string(), sellingFen: Fen, marketFen: Fen })),
+      }),
+    ),
+  }),
+})
+
+export const startChangeSet = staffEndpoint({
+  does: '新开一张改动单',
+  method: 'POST',
+  path: '/changes/start',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ title: Title, reason: Reason }),
+  output: z.object({ changeSetId: Id, version: Version }),
+})
+
+const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)
+const text = <const F extends keyof typeof MAX_TEXT>(field: F) =>
+  z.strictObject({ field: z.literal(field), productId: Id, text: Text(MAX_TEXT[field]) })
+
+const Change = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('price'), specId: Id, fen: z.int().min(1, '售价要大于 0').max(100_000_000) }),
+  text('name'),
+  text('description'),
+  text('suitableFor'),
+])
+
+const seen = { changeSetId: Id, version: Version }
+const changeFailures = ['NOT_FOUND', 'CHANGE_SET_STALE', 'CHANGE_SET_STATE'] as const
+
+/** Replaces the line of the same thing and field. */
+export const putChange = staffEndpoint({
+  does: '在草稿里写一处改动：一个规格的售价，或一个商品的一段文字',
+  method: 'POST',
+  path: '/changes/put',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ ...seen, change: Change }),
+  output: z.object({ version: Version, lineId: Id }),
+  failures: [...changeFailures, 'CHANGE_SAME', 'CHANGE_PRICE_HIGH', 'CHANGE_SET_FULL'],
+})
+
+export const removeChange = staffEndpoint({
+  does: '从草稿里去掉一处改动',
+  method: 'POST',
+  path: '/changes/remove',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ ...seen, lineId: Id }),
+  output: z.object({ version: Version }),
+  failures: changeFailures,
+})
+
+/** The set is a draft afterwards: what was approved was another change. */
+export const rebaseChange = staffEndpoint({
+  does: '一处改动和商城现在的不一致时：留我的，或留现在的',
+  method: 'POST',
+  path: '/changes/rebase',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ ...seen, lineId: Id, keep: z.enum(['mine', 'theirs']) }),
+  output: z.object({ version: Version }),
+  failures: [...changeFailures, 'CHANGE_PRICE_HIGH'],
+})
+
+export const submitChangeSet = staffEndpoint({
+  does: '送审',
+  method: 'POST',
+  path: '/changes/submit',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ ...seen, reason: Reason }),
+  output: z.object({ version: Version }),
+  failures: [...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
+})
+
+/** Needs `changes.steep` too where a price falls steeply. */
+export const approveChangeSet = staffEndpoint({
+  does: '批准一张改动单，就是看到的这一版',
+  method: 'POST',
+  path: '/changes/approve',
+  needs: { right: 'changes.approve', at: 'group' },
+  input: z.strictObject({ ...seen, reason: Reason }),
+  output: z.object({ version: Version }),
+  failures: [...changeFailures, 'CHANGE_SET_OWN', 'CHANGE_CONFLICT'],
+})
+
+export const returnChangeSet = staffEndpoint({
+  does: '退回修改；已批准、还没发布的也可以退回',
+  method: 'POST',
+  path: '/changes/return',
+  needs: { right: 'changes.approve', at: 'group' },
+  input: z.strictObject({ ...seen, reason: Reason }),
+  output: z.object({ version: Version }),
+  failures: changeFailures,
+})
+
+export const publishChangeSet = staffEndpoint({
+  does: '发布一张已批准的改动单：马上，或在一个时刻',
+  method: 'POST',
+  path: '/changes/publish',
+  needs: { right: 'changes.publish', at: 'group' },
+  input: z.strictObject({ ...seen, /** null: now. */ publishAt: Instant.nullable(), reason: Reason }),
+  output: z.object({ version: Version, state: State }),
+  failures: [...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'PUBLISH_AT_WRONG'],
+})
+
+export const discardChangeSet = staffEndpoint({
+  does: '作废一张还没发布的改动单',
+  method: 'POST',
+  path: '/changes/discard',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({ ...seen, reason: Reason }),
+  output: z.object({ version: Version }),
+  failures: changeFailures,
+})
+
+/** A new set with the values before. One that lowers a price steeply waits for its approval like any other. */
+export const takeBackChangeSet = staffEndpoint({
+  does: '撤回一张已发布的改动单：每一处变回原来的',
+  method: 'POST',
+  path: '/changes/take_back',
+  needs: { right: 'changes.publish', at: 'group' },
+  input: z.strictObject({ ...seen, reason: Reason }),
+  output: z.object({ changeSetId: Id, version: Version, state: State }),
+  failures: [...changeFailures, 'CHANGE_CONFLICT', 'TAKE_BACK_LATE'],
+})

@@ -1,0 +1,32 @@
+import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS, STEEP_PERCENT, TAKE_BACK_DAYS } from './terms.ts'
+
+/** Failures of change sets. */
+export const changeSetFailures = {
+  CHANGE_SET_STALE: { code: 61401, status: 409, msg: '这张改动单刚刚有变化，请刷新后看清楚再做' },
+  CHANGE_SET_STATE: { code: 61402, status: 409, msg: '这张改动单现在的状态不能这样做，请刷新后再看' },
+  CHANGE_SET_EMPTY: { code: 61403, status: 409, msg: '改动单里还没有改动，请先加一处' },
+  CHANGE_SET_OWN: {
+    code: 61404,
+    status: 403,
+    msg: '不能批准自己改过的改动单，请另一位有“批准改动”权限的同事来批',
+  },
+  CHANGE_CONFLICT: {
+    code: 61405,
+    status: 409,
+    msg: '有内容在起草之后又变了，请打开改动单，逐处选择留哪一个',
+  },
+  CHANGE_SAME: { code: 61406, status: 400, msg: '和现在的一样，不用改' },
+  CHANGE_PRICE_HIGH: { code: 61407, status: 400, msg: '售价不能高于参考价，请改小' },
+  CHANGE_STEEP: {
+    code: 61408,
+    status: 409,
+    msg: `有售价比 ${STEEP_DAYS} 天里最高的低 ${STEEP_PERCENT}% 以上，批准时还不是，请退回后重新送审`,
+  },
+  CHANGE_SET_FULL: { code: 61409, status: 409, msg: `一张改动单最多 ${MAX_CHANGES} 处改动，请另开一张` },
+  TAKE_BACK_LATE: { code: 61410, status: 409, msg: `发布已超过 ${TAKE_BACK_DAYS} 天，不能整单撤回，请新开改动单` },
+  PUBLISH_AT_WRONG: {
+    code: 61411,
+    status: 400,
+    msg: `发布时间要在现在以后、${MAX_PUBLISH_AHEAD_DAYS} 天以内，请重新选`,
+  },
+} as const

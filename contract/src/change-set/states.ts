@@ -1,0 +1,23 @@
+/** 草稿 → 待批 → 已批 → 已发布 → 已撤回; a draft can be given up until it is published. */
+export const CHANGE_SET_STATES = ['draft', 'submitted', 'approved', 'published', 'taken-back', 'discarded'] as const
+export type ChangeSetState = (typeof CHANGE_SET_STATES)[number]
+
+export const changeSetStateNames = {
+  draft: '草稿',
+  submitted: '待批准',
+  approved: '已批准',
+  published: '已发布',
+  'taken-back': '已撤回',
+  discarded: '已作废',
+} as const satisfies Readonly<Record<ChangeSetState, string>>
+
+/** What a line changes: the price of a spec, or a text of a product. */
+export const CHANGE_FIELDS = ['price', 'name', 'description', 'suitableFor'] as const
+export type ChangeField = (typeof CHANGE_FIELDS)[number]
+
+export const changeFieldNames = {
+  price: '售价',
+  name: '商品名',
+  description: '一句话介绍',
+  suitableFor: '适合谁',
+} as const satisfies Readonly<Record<ChangeField, string>>

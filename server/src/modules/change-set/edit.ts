@@ -1,0 +1,128 @@
+import {
+  putChange as putting,
+  rebaseChange as rebasing,
+  removeChange as removing,
+  startChangeSet as starting,
+} from '@mall/contract/change-set/calls'
+import { MAX_CHANGES } from '@mall/contract/change-set/terms'
+import { fail } from '@mall/contract/failures'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { findChangeable } from '../catalogue/public.ts'
+import { actAs, recordAct } from '../staff/public.ts'
+import { compareLines, type LineRow, readLines } from './lines.ts'
+import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, UNAPPROVED, updateSet } from './lock-set.ts'
+import { changeSet, changeSetLine } from './tables.ts'
+import { lineChange } from './value-text.ts'
+
+export const startChangeSet: StaffHandler<typeof starting> = (input, call) =>
+  actAs(call, ['startChangeSet', input], starting.output.parse, async (tx) => {
+    const { ctx, staff } = call
+    const id = ctx.ids.id()
+    const { title, reason } = input
+    await tx.insert(changeSet).values({
+      ...{ id, title, state: 'draft', version: 1, authorIds: [staff.id], authorName: staff.name },
+      createdAt: ctx.clock.now(),
+    })
+    await recordAct(call, tx, {
+      ...{ call: 'startChangeSet', thing: { kind: 'change-set', id, name: title }, branchId: null },
+      ...{ changes: [], reason },
+    })
+    return { changeSetId: id, version: 1 }
+  })
+
+export const putChange: StaffHandler<typeof putting> = (input, call) =>
+  actAs(call, ['putChange', input], putting.output.parse, async (tx) => {
+    const { ctx, staff } = call
+    const set = await lockEditable(tx, input, 'edit')
+    const { field, thingId, next, base } = await readChange(tx, input.change)
+    if (next === base) fail('CHANGE_SAME')
+    const lines = await readLines(tx, set.id)
+    const known = lines.find((line) => line.field === field && line.thingId === thingId)
+    if (!known && lines.length >= MAX_CHANGES) fail('CHANGE_SET_FULL')
+    const line = { field, thingId, base, next, changeSetId: set.id }
+    const [row] = await tx
+      .insert(changeSetLine)
+      .values({ ...line, id: ctx.ids.id(), createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({
+        target: [changeSetLine.changeSetId, changeSetLine.field, changeSetLine.thingId],
+        set: { base, next },
+      })
+      .returning()
+    if (!row) return fail('NOT_FOUND')
+    const after = await updateSet(tx, set, { authorIds: authorsWith(set, staff.id) })
+    await recordStep(call, tx, { ...{ call: 'putChange', before: set, after }, ...(await aboutLine(tx, row)) })
+    return { version: after.version, lineId: row.id }
+  })
+
+export const removeChange: StaffHandler<typeof removing> = (input, call) =>
+  actAs(call, ['removeChange', input], removing.output.parse, async (tx) => {
+    const set = await lockEditable(tx, input, 'edit')
+    const row = await findLine(tx, set, input.lineId)
+    const about = await aboutLine(tx, row)
+    await tx.delete(changeSetLine).where(eq(changeSetLine.id, row.id))
+    const after = await updateSet(tx, set, { authorIds: authorsWith(set, call.staff.id) })
+    await recordStep(call, tx, { ...{ call: 'removeChange', before: set, after }, ...about })
+    return { version: after.version }
+  })
+
+/** Keeps one side of a conflict. What was approved was another change, so the set is a draft again. */
+export const rebaseChange: StaffHandler<typeof rebasing> = (input, call) =>
+  actAs(call, ['rebaseChange', input], rebasing.output.parse, async (tx) => {
+    const set = await lockEditable(tx, input, 'rebase')
+    const row = await findLine(tx, set, input.lineId)
+    const [line] = await compareLines(tx, [row])
+    const about = await aboutLine(tx, row)
+    const now = line?.now ?? null
+    const isGone = input.keep === 'theirs' || now === null || String(now) === row.next
+    if (isGone) await tx.delete(changeSetLine).where(eq(changeSetLine.id, row.id))
+    else {
+      if (line?.isTooHigh) fail('CHANGE_PRICE_HIGH')
+      await tx
+        .update(changeSetLine)
+        .set({ base: String(now) })
+        .where(eq(changeSetLine.id, row.id))
+    }
+    const authorIds = authorsWith(set, call.staff.id)
+    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'draft', authorIds })
+    await recordStep(call, tx, { ...{ call: 'rebaseChange', before: set, after }, ...about })
+    return { version: after.version }
+  })
+
+/** A set that takes another back stays its inverse. */
+async function lockEditable(tx: Tx, seen: Seen, act: 'edit' | 'rebase'): Promise<SetRow> {
+  const set = await lockSeen(tx, seen, act)
+  if (set.reversesId !== null) fail('CHANGE_SET_STATE')
+  return set
+}
+
+async function findLine(tx: Tx, { id }: SetRow, lineId: string): Promise<LineRow> {
+  const [row] = await tx
+    .select()
+    .from(changeSetLine)
+    .where(and(eq(changeSetLine.id, lineId), eq(changeSetLine.changeSetId, id)))
+  return row ?? fail('NOT_FOUND')
+}
+
+const aboutLine = async (tx: Tx, row: LineRow) => ({
+  reason: '',
+  changes: (await compareLines(tx, [row])).map(lineChange),
+})
+
+type Change = z.output<typeof putting.input>['change']
+
+/** A change with what stands in the shop now. */
+async function readChange(tx: Tx, change: Change) {
+  if (change.field === 'price') {
+    const [spec] = (await findChangeable(tx, { specIds: [change.specId], productIds: [] })).specs
+    if (!spec) return fail('NOT_FOUND')
+    if (change.fen > spec.marketFen) fail('CHANGE_PRICE_HIGH')
+    return { field: change.field, thingId: change.specId, next: String(change.fen), base: String(spec.sellingFen) }
+  }
+  const { field, productId, text } = change
+  const [product] = (await findChangeable(tx, { specIds: [], productIds: [productId] })).products
+  if (!product) return fail('NOT_FOUND')
+  return { field, thingId: productId, next: text, base: product[field] }
+}

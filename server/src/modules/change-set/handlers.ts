@@ -1,0 +1,25 @@
+import type { staffModules } from '@mall/contract/staff-calls'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
+import { getChangeEffect } from './effect.ts'
+import { publishChangeSet } from './publish.ts'
+import { findChangeProducts, getChangeSet, listChangeSets } from './read.ts'
+import { approveChangeSet, discardChangeSet, returnChangeSet, submitChangeSet } from './review.ts'
+import { takeBackChangeSet } from './take-back.ts'
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
+  listChangeSets,
+  getChangeSet,
+  getChangeEffect,
+  findChangeProducts,
+  startChangeSet,
+  putChange,
+  removeChange,
+  rebaseChange,
+  submitChangeSet,
+  approveChangeSet,
+  returnChangeSet,
+  publishChangeSet,
+  discardChangeSet,
+  takeBackChangeSet,
+}

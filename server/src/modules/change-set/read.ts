@@ -1,0 +1,115 @@
+import type {
+  findChangeProducts as finding,
+  getChangeSet as getting,
+  listChangeSets as listing,
+} from '@mall/contract/change-set/calls'
+import { changeFieldNames, changeSetStateNames } from '@mall/contract/change-set/states'
+import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import { searchChangeable } from '../catalogue/public.ts'
+import { listActsOn } from '../staff/public.ts'
+import { compareLines, type LineNow, readLines } from './lines.ts'
+import { findSet, type SetRow } from './lock-set.ts'
+import { changeSet, changeSetLine } from './tables.ts'
+import { findReversing } from './take-back.ts'
+
+const PAGE = 30
+const MAX_PRODUCTS = 20
+const MAX_HISTORY = 100
+const DAY_MS = 86_400_000
+
+export const listChangeSets: StaffHandler<typeof listing> = async ({ state, after }, { ctx: { db } }) => {
+  const [ms, id] = after?.split('~') ?? []
+  const isBefore = sql`(${changeSet.createdAt}, ${changeSet.id}) < (to_timestamp(${ms}::float8 / 1000), ${id}::text)`
+  const rows = await db
+    .select()
+    .from(changeSet)
+    .where(and(state && eq(changeSet.state, state), after === undefined ? undefined : isBefore))
+    .orderBy(desc(changeSet.createdAt), desc(changeSet.id))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const counts = await countLines(db, page)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return {
+    list: page.map((row) => briefOf(row, counts.get(row.id) ?? 0)),
+    next: last ? `${last.createdAt.getTime()}~${last.id}` : null,
+  }
+}
+
+export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }, { ctx: { db }, staff }) => {
+  const row = await findSet(db, changeSetId)
+  const lines = await compareLines(db, await readLines(db, row.id))
+  const acts = await listActsOn(db, 'change-set', row.id, MAX_HISTORY)
+  const isOpen = row.publishedAt === null && row.state !== 'discarded'
+  return {
+    ...briefOf(row, lines.length),
+    lines: lines.map((line) => lineOf(line, isOpen)),
+    isMine: row.authorIds.includes(staff.id),
+    isSteep: isOpen && lines.some(({ isSteep }) => isSteep),
+    ...{ approver: row.approverName, approvedAt: textOf(row.approvedAt), publisher: row.publisherName },
+    takeBackUntil:
+      row.state === 'published' && row.publishedAt
+        ? new Date(row.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS).toISOString()
+        : null,
+    ...{ reversesId: row.reversesId, reversedById: await findReversing(db, row.id) },
+    history: acts.map(({ at, who, call, changes, reason }) => ({
+      ...{ at: at.toISOString(), who, reason },
+      what: [STEP_NAMES[call] ?? call, changes.find(({ field }) => field === '没有按时发布')?.after].join('') || call,
+    })),
+  }
+}
+
+export const findChangeProducts: StaffHandler<typeof finding> = async ({ word }, { ctx: { db } }) => ({
+  list: await searchChangeable(db, word, MAX_PRODUCTS),
+})
+
+const STEP_NAMES: Readonly<Record<string, string>> = {
+  startChangeSet: '新开',
+  putChange: '改了一处',
+  removeChange: '去掉一处',
+  rebaseChange: '处理了一处不一致',
+  submitChangeSet: '送审',
+  approveChangeSet: '批准',
+  returnChangeSet: '退回修改',
+  publishChangeSet: '发布',
+  discardChangeSet: '作废',
+  takeBackChangeSet: '撤回',
+}
+
+const textOf = (at: Date | null) => at?.toISOString() ?? null
+
+const briefOf = (row: SetRow, changes: number) => ({
+  ...{ changeSetId: row.id, title: row.title, state: row.state, stateName: changeSetStateNames[row.state] },
+  ...{ version: row.version, author: row.authorName, createdAt: row.createdAt.toISOString(), changes },
+  ...{ publishAt: textOf(row.publishAt), publishedAt: textOf(row.publishedAt), problem: row.problem },
+})
+
+/** What is published compares with nothing any more. */
+function lineOf({ row, isConflict, isSteep, isTooHigh: _, ...line }: LineNow, isOpen: boolean) {
+  const { id: lineId, field, thingId } = row
+  const readValue = (text: string) => (field === 'price' ? Number(text) : text)
+  return {
+    ...{
+      lineId,
+      field,
+      fieldName: changeFieldNames[field],
+      thingId,
+      base: readValue(row.base),
+      next: readValue(row.next),
+      ...line,
+    },
+    ...{ isConflict: isOpen && isConflict, isSteep: isOpen && isSteep },
+  }
+}
+
+async function countLines(db: Queryable, rows: readonly SetRow[]): Promise<ReadonlyMap<string, number>> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await db
+    .select({ id: changeSetLine.changeSetId, lines: count() })
+    .from(changeSetLine)
+    .where(inArray(changeSetLine.changeSetId, ids))
+    .groupBy(changeSetLine.changeSetId)
+  return new Map(counts.map(({ id, lines }) => [id, lines]))
+}

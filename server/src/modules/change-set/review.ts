@@ -1,0 +1,71 @@
+import {
+  approveChangeSet as approving,
+  discardChangeSet as discarding,
+  returnChangeSet as returning,
+  submitChangeSet as submitting,
+} from '@mall/contract/change-set/calls'
+import { fail } from '@mall/contract/failures'
+import { rights } from '@mall/contract/staff/rights'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { actAs } from '../staff/public.ts'
+import { compareLines, readLines } from './lines.ts'
+import { authorsWith, lockSeen, recordStep, type SetRow, UNAPPROVED, updateSet } from './lock-set.ts'
+import { lineChange } from './value-text.ts'
+
+export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
+  actAs(call, ['submitChangeSet', input], submitting.output.parse, async (tx) => {
+    const set = await lockSeen(tx, input, 'submit')
+    const lines = await linesAsDrafted(tx, set)
+    if (lines.length === 0) fail('CHANGE_SET_EMPTY')
+    const authorIds = authorsWith(set, call.staff.id)
+    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'submitted', authorIds })
+    const { reason } = input
+    await recordStep(call, tx, { call: 'submitChangeSet', before: set, after, reason, changes: lines.map(lineChange) })
+    return { version: after.version }
+  })
+
+/** Approves the version that was seen. Nobody approves what they have written in. */
+export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
+  actAs(call, ['approveChangeSet', input], approving.output.parse, async (tx) => {
+    const { ctx, staff } = call
+    const set = await lockSeen(tx, input, 'approve')
+    if (set.authorIds.includes(staff.id)) fail('CHANGE_SET_OWN')
+    const lines = await linesAsDrafted(tx, set)
+    const isSteep = lines.some((line) => line.isSteep)
+    const right = 'changes.steep'
+    const maySteep = staff.has(right, null)
+    if (isSteep && !maySteep) fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
+    const after = await updateSet(tx, set, {
+      ...{ state: 'approved', approverId: staff.id, approverName: staff.name, approvedAt: ctx.clock.now() },
+      isSteepApproved: isSteep,
+    })
+    const changes = isSteep ? [{ field: '大幅降价', before: null, after: '批准' }] : []
+    await recordStep(call, tx, { call: 'approveChangeSet', before: set, after, reason: input.reason, changes })
+    return { version: after.version }
+  })
+
+/** Sends it back to its authors; what was to be published at a time no longer is. */
+export const returnChangeSet: StaffHandler<typeof returning> = (input, call) =>
+  actAs(call, ['returnChangeSet', input], returning.output.parse, async (tx) => {
+    const set = await lockSeen(tx, input, 'return')
+    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'draft' })
+    await recordStep(call, tx, { call: 'returnChangeSet', before: set, after, reason: input.reason })
+    return { version: after.version }
+  })
+
+export const discardChangeSet: StaffHandler<typeof discarding> = (input, call) =>
+  actAs(call, ['discardChangeSet', input], discarding.output.parse, async (tx) => {
+    const set = await lockSeen(tx, input, 'discard')
+    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'discarded' })
+    await recordStep(call, tx, { call: 'discardChangeSet', before: set, after, reason: input.reason })
+    return { version: after.version }
+  })
+
+/** What is submitted or approved must still start from what stands in the shop. */
+async function linesAsDrafted(tx: Tx, { id }: SetRow) {
+  const lines = await compareLines(tx, await readLines(tx, id))
+  const lineIds = lines.filter(({ isConflict }) => isConflict).map(({ row }) => row.id)
+  if (lineIds.length > 0) fail('CHANGE_CONFLICT', { lineIds })
+  return lines
+}

@@ -1,0 +1,82 @@
+import {
+  CHANGE_FIELDS,
+  CHANGE_SET_STATES,
+  type ChangeField,
+  type ChangeSetState,
+} from '@mall/contract/change-set/states'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+/** Changes of the shop that are published together. */
+export const changeSet = pgTable(
+  'change_set',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    state: text('state').$type<ChangeSetState>().notNull(),
+    /** Grows with each change of the set. */
+    version: integer('version').notNull(),
+    /** Everybody who wrote in it; none of them approves it. */
+    authorIds: text('author_ids').array().notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    approverId: text('approver_id'),
+    approverName: text('approver_name').notNull().default(''),
+    approvedAt: instant('approved_at'),
+    /** Approved by somebody who may lower a price steeply. */
+    isSteepApproved: boolean('is_steep_approved').notNull().default(false),
+    publisherId: text('publisher_id'),
+    publisherName: text('publisher_name').notNull().default(''),
+    publishAt: instant('publish_at'),
+    publishReason: text('publish_reason').notNull().default(''),
+    publishedAt: instant('published_at'),
+    /** Why it was not published at its time. */
+    problem: text('problem').notNull().default(''),
+    /** The set that this one takes back. */
+    reversesId: text('reverses_id'),
+  },
+  (t) => [
+    index('change_set_newest').on(t.createdAt, t.id),
+    index('change_set_by_state').on(t.state, t.createdAt, t.id),
+    index('change_set_due').on(t.publishAt).where(sql`${t.state} = 'approved' and ${t.publishAt} is not null`),
+    uniqueIndex('change_set_reversed_once').on(t.reversesId).where(sql`${t.state} <> 'discarded'`),
+    checkOneOf('change_set_state', t.state, CHANGE_SET_STATES),
+    check('change_set_published', sql`(${t.state} in ('published', 'taken-back')) = (${t.publishedAt} is not null)`),
+    check('change_set_scheduled', sql`${t.publishAt} is null or ${t.state} in ('approved', 'published', 'taken-back')`),
+    check(
+      'change_set_four_eyes',
+      sql`${t.state} not in ('approved', 'published', 'taken-back') or ${t.reversesId} is not null
+        or (${t.approverId} is not null and not ${t.approverId} = any(${t.authorIds}))`,
+    ),
+  ],
+)
+
+/** One field of one thing: what it was when it was written, and what it becomes. */
+export const changeSetLine = pgTable(
+  'change_set_line',
+  {
+    id: text('id').primaryKey(),
+    changeSetId: text('change_set_id')
+      .notNull()
+      .references(() => changeSet.id),
+    field: text('field').$type<ChangeField>().notNull(),
+    /** The spec of a price, else the product. */
+    thingId: text('thing_id').notNull(),
+    /** A price as fen in digits. */
+    base: text('base').notNull(),
+    next: text('next').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('change_set_line_once').on(t.changeSetId, t.field, t.thingId),
+    index('change_set_line_of_thing').on(t.thingId, t.field),
+    checkOneOf('change_set_line_field', t.field, CHANGE_FIELDS),
+    check('change_set_line_changes', sql`${t.next} <> ${t.base}`),
+    check(
+      'change_set_line_price',
+      sql`${t.field} <> 'price' or ${t.base} || ' ' || ${t.next} ~ '^[0-9]{1,9} [0-9]{1,9}$'`,
+    ),
+  ],
+)
