@@ -28,7 +28,7 @@ export const staffCalls = {
   ...staffModules.payment,
   ...staffModules.changeSet,
 }
-export type StaffCalls = typeof staffCalls
+type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls
 
 type InputOf<E> = E extends StaffEndpoint<infer I> ? z.input<I> : never

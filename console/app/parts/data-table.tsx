@@ -16,7 +16,7 @@ export interface Column<T> {
 }
 
 /** What a list knows of its rows, as a query tells it. */
-export interface ListState {
+interface ListState {
   isPending: boolean
   error: Error | null
   refetch: () => unknown

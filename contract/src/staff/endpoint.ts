@@ -7,7 +7,7 @@ import type { Right } from './rights.ts'
  * Where a right has to be held. `group`: for all branches. `branch`: at every branch that the call touches, which the
  * server finds from its input. `list`: anywhere; the answer holds what lies at those branches only.
  */
-export type Place = 'group' | 'branch' | 'list'
+type Place = 'group' | 'branch' | 'list'
 
 /** `anyone`: nobody is logged in yet. `own`: about the caller alone. */
 export type Needs = 'anyone' | 'own' | { readonly right: Right; readonly at: Place }

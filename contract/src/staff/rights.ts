@@ -1,6 +1,6 @@
 /** The sections of the console, in the order of its navigation. */
-export const sections = ['今日', '到检', '订单', '商品', '管理'] as const
-export type Section = (typeof sections)[number]
+const sections = ['今日', '到检', '订单', '商品', '管理'] as const
+type Section = (typeof sections)[number]
 
 interface RightText {
   readonly section: Section

@@ -135,5 +135,5 @@ function Visits({ rows, openId, onOpen }: VisitsProps) {
 
 const SEX_NAMES = { '-1': '', '0': '女', '1': '男' } as const
 
-export const personText = ({ sex, age }: Pick<Visit, 'sex' | 'age'>) =>
+const personText = ({ sex, age }: Pick<Visit, 'sex' | 'age'>) =>
   joinFacts([SEX_NAMES[sex], age === null ? '' : `${age} 岁`])

@@ -74,7 +74,7 @@ export async function savePasskey(tx: Tx, row: typeof staffPasskey.$inferInsert)
   await tx.insert(staffPasskey).values(row)
 }
 
-export const lockStaff = (tx: Tx, staffId: string) =>
+const lockStaff = (tx: Tx, staffId: string) =>
   tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update')
 
 /** Fails with PASSKEY_TAKEN where the credential is known already. */
