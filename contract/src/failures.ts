@@ -4,6 +4,7 @@ import { orderStaffFailures } from './order/staff-failures.ts'
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
 import { staffFailures } from './staff/failures.ts'
+import { workStaffFailures } from './work/staff-failures.ts'
 
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
@@ -194,6 +195,7 @@ export const failures = {
   ...orderStaffFailures,
   ...appointmentStaffFailures,
   ...changeSetFailures,
+  ...workStaffFailures,
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

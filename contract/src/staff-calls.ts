@@ -10,6 +10,7 @@ import * as audit from './staff/audit.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as people from './staff/people.ts'
 import * as session from './staff/session.ts'
+import * as work from './work/staff.ts'
 
 /** The console's endpoints of every module. */
 export const staffModules = {
@@ -18,6 +19,7 @@ export const staffModules = {
   order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   payment: endpointsOf(payment),
   changeSet: endpointsOf(changeSet),
+  work: endpointsOf(work),
 }
 
 /** Every call of the console by its name. */
@@ -27,6 +29,7 @@ export const staffCalls = {
   ...staffModules.order,
   ...staffModules.payment,
   ...staffModules.changeSet,
+  ...staffModules.work,
 }
 type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls

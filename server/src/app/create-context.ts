@@ -58,7 +58,6 @@ import { openScope } from '../platform/scope.ts'
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
-import { onGatewayBack } from './gateway-back.ts'
 import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
@@ -67,6 +66,8 @@ import { jobs, workKinds } from './registry.ts'
 import { openSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
 import { watchClock } from './watch-clock.ts'
+import { onGatewayBack } from './work/gateway-back.ts'
+import { retryWork } from './work/retry-work.ts'
 
 export interface OpenContext {
   ctx: Context
@@ -253,7 +254,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       earliestDays,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam },
+      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork },
     },
     scope: openScope(),
   }

@@ -212,6 +212,15 @@ export interface ModulePorts {
   ordersOfPaymentNumber(db: Queryable, number: string): Promise<{ payments: string[]; refunds: string[] }>
   /** Appointment → order: requests that nobody has decided, oldest first, with the branches of their orders. At most a thousand. */
   waitingAfterSales(db: Queryable): Promise<{ branchIds: readonly string[]; at: Date }[]>
+  /**
+   * Staff → registry: makes failed work of one kind due at once that has as many tries as were seen; returns which.
+   */
+  retryWork(
+    ctx: Context,
+    tx: Tx,
+    kind: string,
+    seen: readonly { subject: string; tries: number }[],
+  ): Promise<readonly string[]>
   /** Parcel → order: the last four digits of the receiver's phone; '' where nothing is sent. */
   receiverPhoneTail(ctx: Context, orderNo: string): Promise<string>
   /** Appointment → order: the contact phone of the order; '' for none. */

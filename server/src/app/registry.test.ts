@@ -1,4 +1,5 @@
 // Every sweep is tracked as a kind of work, or may be left to its next round.
+import { workKindNames } from '@mall/contract/work/kinds'
 import { expect, test } from 'vitest'
 import { jobs, ticks, type WorkKind, workKinds } from './registry.ts'
 
@@ -86,4 +87,8 @@ test('every sweep belongs to a kind of work, or has a reason for none', () => {
 test('every kind of work without a queue has its sweep', () => {
   const swept = workKinds.filter((kind) => !Object.hasOwn(jobs, kind))
   expect([...new Set<string>(Object.values(WORK))].toSorted()).toEqual(swept.toSorted())
+})
+
+test('every name of a kind of work is of one that there is', () => {
+  expect(workKindNames.toSorted()).toEqual(workKinds.toSorted())
 })

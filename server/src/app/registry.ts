@@ -1,5 +1,6 @@
 import { modules } from '@mall/contract/calls'
 import type { Endpoint } from '@mall/contract/endpoint'
+import type { WorkKind as NamedKind } from '@mall/contract/work/kinds'
 import { handlers as account } from '../modules/account/handlers.ts'
 import * as accountJobs from '../modules/account/jobs.ts'
 import { CLOSING_WORK } from '../modules/account/public.ts'
@@ -95,7 +96,7 @@ export const jobs = {
   ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
   ...privacyJobs.jobs,
-} satisfies Record<string, Job<Context>>
+} satisfies Partial<Record<NamedKind, Job<Context>>>
 
 /** The same jobs, with failures tracked. */
 export const trackedJobs: Record<string, Job<Context>> = Object.fromEntries(
@@ -118,7 +119,7 @@ const SWEPT = [
   CUSTOMS_WORK,
   PARCEL_WORK,
   CLOSING_WORK,
-] as const
+] as const satisfies readonly NamedKind[]
 
 /** All kinds of tracked work. */
 export type WorkKind = (typeof SWEPT)[number] | keyof typeof jobs

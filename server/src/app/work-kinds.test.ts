@@ -11,8 +11,8 @@ import { aSpecOf } from '../modules/catalogue/samples.ts'
 import { aBuyer, anOrder, aPaidOrder, aShippedParcel, closeTooEarly, scan } from '../modules/order/samples.ts'
 import { requeueScheduled, tracked } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
-import { onGatewayBack } from './gateway-back.ts'
 import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
+import { onGatewayBack } from './work/gateway-back.ts'
 
 const TRIES = 13
 const SIX_HOURS_MS = 6 * 3_600_000

@@ -109,7 +109,14 @@ const changes = {
   takeBackChangeSet: () => ({ ...seen, reason }),
 } satisfies Partial<StaffSamples>
 
-export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders, ...changes }
+const work = {
+  listFailedWork: nothing,
+  getFailedWork: () => ({ kind: 'parcel', subject: 'none' }),
+  retryWork: () => ({ kind: 'parcel', subject: 'none', tries: 1, reason }),
+  retryWorkOfKind: () => ({ kind: 'parcel', reason }),
+} satisfies Partial<StaffSamples>
+
+export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders, ...changes, ...work }
 
 /** A branch with a booked order, an after-sale on it, and somebody at its desk who asks for a right. */
 export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { DeclarationAnswer } from '../../integrations/payment/wechat-customs.ts'
 import { mallNow } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { deleteSettledWork, tryWork, WorkRefusedError } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
@@ -62,18 +62,18 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
   if (failed) await scheduleRetry(ctx, orderNo, failed, row.polls)
 }
 
-/** Declares or polls an order at once that is under way or was refused by customs. */
-export async function retryDeclaration(ctx: Context, orderNo: string): Promise<void> {
-  const isRefused = and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'failed'))
-  await ctx.db.update(customsOrder).set({ state: 'waiting' }).where(isRefused)
-  await scheduleRetry(ctx, orderNo, ctx.clock.now())
+/** Declares or polls orders at once that are under way or were refused by customs. */
+export async function retryDeclarations(ctx: Context, db: Queryable, orderNos: readonly string[]): Promise<void> {
+  const these = inArray(customsOrder.orderNo, [...orderNos])
+  await db
+    .update(customsOrder)
+    .set({ state: 'waiting' })
+    .where(and(these, eq(customsOrder.state, 'failed')))
+  await db.update(customsOrder).set({ nextPollAt: ctx.clock.now() }).where(these)
 }
 
-async function scheduleRetry(ctx: Context, orderNo: string, nextPollAt: Date, polls?: number): Promise<void> {
-  await ctx.db
-    .update(customsOrder)
-    .set({ nextPollAt, ...(polls !== undefined && { polls }) })
-    .where(eq(customsOrder.orderNo, orderNo))
+async function scheduleRetry(ctx: Context, orderNo: string, nextPollAt: Date, polls: number): Promise<void> {
+  await ctx.db.update(customsOrder).set({ nextPollAt, polls }).where(eq(customsOrder.orderNo, orderNo))
 }
 
 /** Schedules the next poll before this one runs: a crash costs one poll, and no two processes poll at once. */

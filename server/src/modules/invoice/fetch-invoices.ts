@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { IssuedInvoice } from '../../integrations/invoice.ts'
 import { mallNow } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { invoiceChanged, invoiceFacts, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { tryWork } from '../work/public.ts'
@@ -30,17 +30,18 @@ export async function fetchInvoices(ctx: Context): Promise<void> {
 /** Retried without end, at growing intervals. */
 async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const nextPollAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
-  if (nextPollAt) await scheduleRetry(ctx, row.id, nextPollAt)
+  if (nextPollAt) await scheduleRetry(ctx.db, [row.id], nextPollAt)
 }
 
-/** Polls at once an invoice that is being issued or reversed. */
-export const retryInvoice = (ctx: Context, id: string) => scheduleRetry(ctx, id, ctx.clock.now())
+/** Polls at once invoices that are being issued or reversed. */
+export const retryInvoices = (ctx: Context, db: Queryable, ids: readonly string[]) =>
+  scheduleRetry(db, ids, ctx.clock.now())
 
-async function scheduleRetry(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
-  await ctx.db
+async function scheduleRetry(db: Queryable, ids: readonly string[], nextPollAt: Date): Promise<void> {
+  await db
     .update(invoice)
     .set({ nextPollAt })
-    .where(and(eq(invoice.id, id), inArray(invoice.state, RUNNING_INVOICE_STATES)))
+    .where(and(inArray(invoice.id, [...ids]), inArray(invoice.state, RUNNING_INVOICE_STATES)))
 }
 
 /** Schedules the next poll before this one runs: a crash costs one poll. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import type { Context } from '../../app/context.ts'
 import type { CarrierService, TrackedParcel } from '../../integrations/carrier.ts'
 import { mallNow, mallTime } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { deleteSettledWork, tryWork } from '../work/public.ts'
 import { applyTrace } from './apply-trace.ts'
@@ -122,7 +123,10 @@ export async function reportStaleParcels(ctx: Context): Promise<void> {
   if (count > 0) ctx.log.warn({ count }, 'parcels of which nothing was heard for two days')
 }
 
-/** Asks about an order's parcel at once. */
-export async function retryParcel(ctx: Context, orderNo: string): Promise<void> {
-  await ctx.db.update(parcel).set({ nextPollAt: ctx.clock.now() }).where(eq(parcel.orderNo, orderNo))
+/** Asks about these orders' parcels at once. */
+export async function retryParcels(ctx: Context, db: Queryable, orderNos: readonly string[]): Promise<void> {
+  await db
+    .update(parcel)
+    .set({ nextPollAt: ctx.clock.now() })
+    .where(inArray(parcel.orderNo, [...orderNos]))
 }

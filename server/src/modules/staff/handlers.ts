@@ -16,6 +16,8 @@ import { placesAround } from './people/lock-people.ts'
 import { askForRight, decideRightRequest, listRightRequests, placesOfRequest } from './people/right-requests.ts'
 import { suspendStaff } from './people/suspend.ts'
 
+export { workHandlers } from './work/handlers.ts'
+
 export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   getConsole,
   askStaffLogin,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import {
@@ -15,6 +15,8 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { type Job, SCHEDULED, type Sweep } from '../../platform/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALERT } from './rules.ts'
 import { failedWork, scheduledWork } from './tables.ts'
+
+export { countFailedWork, listFailedWork, listFailures, listStuckWork, makeDueNow, runNow } from './failed-work.ts'
 
 /** A unit of work that must be completed. */
 export interface Task {
@@ -146,11 +148,6 @@ export const requeueScheduled: Sweep<Context> = {
   run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx)),
 }
 
-/** Runs scheduled work at once. */
-export async function runNow(ctx: Context, id: string): Promise<void> {
-  await ctx.db.update(scheduledWork).set({ nextTryAt: ctx.clock.now() }).where(eq(scheduledWork.id, id))
-}
-
 /** Subjects of this kind whose next try is still to come. */
 export async function listPostponed(ctx: Context, kind: string): Promise<string[]> {
   const waiting = and(eq(failedWork.kind, kind), gt(failedWork.nextTryAt, mallNow))
@@ -193,35 +190,6 @@ export async function deleteSettledWork(
   for (const { subject, tries } of settled) {
     await ctx.db.delete(failedWork).where(and(itself({ kind, subject }), eq(failedWork.tries, tries)))
   }
-}
-
-const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALERT))
-
-/** Work that needs a person, longest failing first. */
-export function listStuckWork(ctx: Context, max = 500) {
-  return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(max)
-}
-
-/** Of these subjects, those that failed or were postponed. */
-export async function listFailures(db: Queryable, kind: string, subjects: readonly string[]) {
-  if (subjects.length === 0) return []
-  const { subject, tries, isRefused, errorText, nextTryAt } = failedWork
-  return db
-    .select({ subject, tries, isRefused, errorText, nextTryAt })
-    .from(failedWork)
-    .where(and(eq(failedWork.kind, kind), inArray(subject, [...subjects])))
-}
-
-/** By kind: how much is tried again after a failure, and how much of it needs a person. */
-export async function countFailedWork(ctx: Context): Promise<{ kind: string; failing: number; stuck: number }[]> {
-  const failing = sql<number>`count(*) filter (where ${failedWork.tries} > 0)`.mapWith(Number)
-  const stuck = sql<number>`count(*) filter (where ${isStuck})`.mapWith(Number)
-  return ctx.db.select({ kind: failedWork.kind, failing, stuck }).from(failedWork).groupBy(failedWork.kind)
-}
-
-/** Makes the next try due at once. */
-export async function makeDueNow(ctx: Context, task: Task): Promise<void> {
-  await ctx.db.update(failedWork).set({ nextTryAt: ctx.clock.now() }).where(itself(task))
 }
 
 const itself = ({ kind, subject }: Task) => and(eq(failedWork.kind, kind), eq(failedWork.subject, subject))
@@ -269,9 +237,13 @@ export async function rescheduleEarlier(
   return rowCount ?? 0
 }
 
+/** Mobile and ID numbers, and mail addresses. */
+const PERSONAL =
+  /(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
 /** The error's text without statement parameters, which may identify a person. */
 function errorTextOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const rootError = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
-  return `${rootError.name}: ${rootError.message}`.replace(/(?<!\d)1\d{10}(?!\d)/g, '…').slice(0, 300)
+  return `${rootError.name}: ${rootError.message}`.replace(PERSONAL, '…').slice(0, 300)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { mallNow } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { ownOrder } from '../../order/public.ts'
 import { tryWork } from '../../work/public.ts'
 import { MAX_POLL_WAIT_MS, MIN_POLL_INTERVAL_MS, nextPollTime } from '../rules.ts'
@@ -48,12 +49,12 @@ async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
   await tryWork(ctx, task, () => queryGateway(ctx, attempt))
 }
 
-/** Polls a payment that is still open at once. */
-export async function pollAgain(ctx: Context, outTradeNo: string): Promise<void> {
-  await ctx.db
+/** Polls payments that are still open at once. */
+export async function pollAgain(ctx: Context, db: Queryable, outTradeNos: readonly string[]): Promise<void> {
+  await db
     .update(paymentAttempt)
     .set({ nextPollAt: ctx.clock.now() })
-    .where(eq(paymentAttempt.outTradeNo, outTradeNo))
+    .where(inArray(paymentAttempt.outTradeNo, [...outTradeNos]))
 }
 
 /** Schedules the next poll before this one runs: a crash in between costs one poll, and no two processes poll at once. */

@@ -65,12 +65,15 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
 
 /** Retries a refund at once under the same number, after an operator has resolved its failure. */
 export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
-  if (!(await makeRefundDue(ctx, ctx.db, outRefundNo))) throw new Error(`没有退款 ${outRefundNo}`)
+  if ((await makeRefundsDue(ctx, ctx.db, [outRefundNo])) === 0) throw new Error(`没有退款 ${outRefundNo}`)
 }
 
-/** The next round of refunds takes it. False: there is no such refund. */
-export async function makeRefundDue(ctx: Context, db: Queryable, outRefundNo: string): Promise<boolean> {
+/** The next round of refunds takes them. Returns how many there are. */
+export async function makeRefundsDue(ctx: Context, db: Queryable, outRefundNos: readonly string[]): Promise<number> {
   const again = { nextTryAt: ctx.clock.now() }
-  const { rowCount } = await db.update(refund).set(again).where(eq(refund.outRefundNo, outRefundNo))
-  return rowCount !== 0
+  const { rowCount } = await db
+    .update(refund)
+    .set(again)
+    .where(inArray(refund.outRefundNo, [...outRefundNos]))
+  return rowCount ?? 0
 }

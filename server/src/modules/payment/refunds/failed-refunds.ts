@@ -9,7 +9,7 @@ import { actAs, recordAct } from '../../staff/public.ts'
 import { listFailures } from '../../work/public.ts'
 import { channelNames } from '../money-of-order.ts'
 import { paymentAttempt, refund } from '../tables.ts'
-import { makeRefundDue } from './execute-refund.ts'
+import { makeRefundsDue } from './execute-refund.ts'
 import { REFUND_WORK } from './refunds.ts'
 
 /** Failed tries after which a person should look. */
@@ -75,7 +75,7 @@ export const retryRefund: StaffHandler<typeof retryContract> = (input, call) => 
     const [found] = await tx.select().from(refund).where(eq(refund.outRefundNo, refundNo)).for('update')
     if (!found) return fail('NOT_FOUND')
     if (found.state === 'done') fail('REFUND_DONE')
-    await makeRefundDue(ctx, tx, refundNo)
+    await makeRefundsDue(ctx, tx, [refundNo])
     await recordAct(call, tx, {
       call: 'retryRefund',
       thing: { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },

@@ -1,8 +1,8 @@
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { openMall } from '../../test/support/mall.ts'
-import { GATEWAY_LIMITS, openGateways } from '../integrations/gateway.ts'
-import { tryWork, WorkRefusedError } from '../modules/work/public.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import { GATEWAY_LIMITS, openGateways } from '../../integrations/gateway.ts'
+import { tryWork, WorkRefusedError } from '../../modules/work/public.ts'
 import { onGatewayBack } from './gateway-back.ts'
 
 const TASKS = 100
