@@ -7,6 +7,8 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { openExpiringCache } from '../../../platform/cache/lru.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { recordAccess } from '../../account/public.ts'
 import { listActsOn } from '../../staff/public.ts'
 import { readPicture } from '../after-sale/refund-pictures.ts'
@@ -56,9 +58,21 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
   }
 }
 
-async function recordReading(ctx: Context, { name }: Staff, { memberId, id: subject }: AfterSaleRow): Promise<void> {
+/** A page is read anew after each act: that it is still open is told once. */
+const SAME_READING_MS = 600_000
+const MAX_READINGS = 5_000
+const readings = scoped((_: Context) => openExpiringCache<object>(MAX_READINGS, SAME_READING_MS))
+
+async function recordReading(
+  ctx: Context,
+  { id, name }: Staff,
+  { memberId, id: subject }: AfterSaleRow,
+): Promise<void> {
+  const reading = `${id} ${subject}`
+  if (readings(ctx).get(reading)) return
   const entry = { who: `客服，${name}`, what: '您在退款申请里写的说明和照片', why: '办理退款售后', subject }
   await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...entry }))
+  readings(ctx).set(reading, {})
 }
 
 async function itemsOf({ db }: Context, afterSaleId: string): Promise<Answer['pieces']> {

@@ -79,8 +79,8 @@ async function messagesOf({ db }: Context, order: OrderRow, bookings: readonly O
 
 const doing: ReadonlyMap<string, string> = new Map(Object.entries(staffCalls).map(([name, { does }]) => [name, does]))
 
-/** A call in words. */
-export const doesOf = (call: string): string => doing.get(call) ?? call
+/** A call in a few words. */
+export const doesOf = (call: string): string => (doing.get(call) ?? call).split(/[：；]/, 1)[0] ?? call
 
 export function whyOf(
   changes: readonly { field: string; before: string | null; after: string | null }[],

@@ -63,6 +63,23 @@ test('a refusal and a question reach the member in the words that were written',
   await expect(decide(staff, afterSaleId)).rejects.toEqual(refusal('AFTER_SALE_STATE'))
 })
 
+test('a decision that is sent twice is made once, and answered alike', async () => {
+  await using mall = await openMall()
+  const { orderNo, request } = await aRequestToDecide(mall, await mall.member())
+  const { afterSaleId } = await request()
+  const { api } = await service(mall)
+  const { version } = await api.getAfterSaleForStaff({ afterSaleId })
+  const input = { afterSaleId, version, decision: 'agree', words: '', reason: '核对过照片' } as const
+  const idempotencyKey = mall.ctx.ids.id()
+  const answers = [
+    await api.decideAfterSale(input, { idempotencyKey }),
+    await api.decideAfterSale(input, { idempotencyKey }),
+  ]
+  expect(answers[0]).toEqual(answers[1])
+  expect(await refundsOf(mall, orderNo)).toHaveLength(1)
+  expect(await actsOn(mall, orderNo)).toHaveLength(1)
+})
+
 test('of two who decide one request at once one does, and the money goes back once', async () => {
   await using mall = await openMall()
   const { orderNo, request } = await aRequestToDecide(mall, await mall.member())
@@ -212,5 +229,8 @@ test('a branch neither sees nor decides what is not its own; what was read is to
   const staff = await service(mall)
   expect(JSON.stringify(await staff.api.listAfterSaleQueue({}))).not.toContain('包装破了')
   expect((await staff.api.getAfterSaleForStaff({ afterSaleId })).words).toBe('包装破了')
-  expect((await client.api.listAccesses({})).list).toMatchObject([{ who: '客服，何雨桐' }])
+  await staff.api.getAfterSaleForStaff({ afterSaleId })
+  await (await service(mall, '江一帆')).api.getAfterSaleForStaff({ afterSaleId })
+  const { list } = await client.api.listAccesses({})
+  expect(list).toMatchObject([{ who: '客服，江一帆' }, { who: '客服，何雨桐' }])
 })
