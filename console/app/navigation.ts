@@ -14,6 +14,9 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
   { path: '/today', name: '今日', icon: 'home', section: '', right: 'today.see' },
   { path: '/desk', name: '到检台', icon: 'id-card', section: '', right: 'visits.see' },
+  { path: '/orders', name: '订单', icon: 'receipt', section: '订单', right: 'orders.see' },
+  { path: '/after-sales', name: '售后审核', icon: 'refund', section: '订单', right: 'aftersale.see' },
+  { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]

@@ -1,0 +1,109 @@
+import { yuanText } from '@mall/contract/money'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useReadPages } from '../../client/queries.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { AfterSalePage } from './after-sale-page.tsx'
+import { clockOf, personText, type QueueRow } from './order-text.ts'
+
+const TABS = [
+  { id: 'waiting', name: '等审核' },
+  { id: 'proposed', name: '等大额复核' },
+  { id: 'refunding', name: '退款中' },
+  { id: 'ended', name: '已办完' },
+] as const
+
+/** The queue at the left, one request beside it; on a phone one of the two. */
+export default function AfterSaleQueue() {
+  const { afterSaleId } = useParams()
+  const [params] = useSearchParams()
+  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'waiting'
+  const queue = useReadPages('listAfterSaleQueue', { tab }, ({ next }) => (next === null ? null : { after: next }))
+  const { data, error, refetch } = queue
+  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  useEffect(() => {
+    document.title = '售后审核 · 运营台'
+  }, [])
+  return (
+    <div className="bg-white desktop:grid desktop:grid-cols-[280px_minmax(0,1fr)]">
+      <div className={classes('border-line desktop:border-r', afterSaleId && 'max-desktop:hidden')}>
+        <h1 className="px-4 pt-4 font-bold text-20">售后审核</h1>
+        <nav aria-label="售后的进展" className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-14">
+          {TABS.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={`/after-sales?tab=${id}`}
+              aria-current={id === tab ? 'page' : undefined}
+              className={id === tab ? 'font-bold text-brand underline underline-offset-4' : 'text-ink-2'}
+            >
+              {name}
+            </Link>
+          ))}
+          <Link to="/refunds" className="text-ink-2">
+            退款异常
+          </Link>
+        </nav>
+        {error && !data && <Failed error={error} onRetry={refetch} />}
+        {!data && !error && (
+          <p role="status" className="p-4">
+            正在打开……
+          </p>
+        )}
+        {data && rows.length === 0 && <p className="p-4 text-ink-2">这里没有申请</p>}
+        <ul>
+          {rows.map((row) => (
+            <Entry key={row.afterSaleId} row={row} tab={tab} isOpen={row.afterSaleId === afterSaleId} />
+          ))}
+        </ul>
+        {queue.hasNextPage && (
+          <Button className="m-4" isLoading={queue.isFetchingNextPage} onPress={() => void queue.fetchNextPage()}>
+            再看一些
+          </Button>
+        )}
+      </div>
+      {afterSaleId && <AfterSalePage key={afterSaleId} afterSaleId={afterSaleId} />}
+    </div>
+  )
+}
+
+function Entry({ row, tab, isOpen }: { row: QueueRow; tab: string; isOpen: boolean }) {
+  const clock = clockOf(row, Date.now())
+  const isWaiting = row.state === 'requested' || row.state === 'reviewing'
+  return (
+    <li>
+      <Link
+        to={`/after-sales/${row.afterSaleId}?tab=${tab}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className={classes(
+          'block border-line border-b px-4 py-3 text-14',
+          isOpen && 'border-l-3 border-l-brand bg-surface-tint',
+        )}
+      >
+        <span className="flex items-center gap-2">
+          <b>{personText(row.buyer)}</b>
+          {isWaiting && (
+            <span
+              className={classes(
+                'num ml-auto inline-flex items-center gap-1',
+                clock.isLate ? 'text-danger' : clock.share >= 0.75 && 'text-warning',
+              )}
+            >
+              <ProgressRing share={clock.share} size={14} />
+              {clock.text}
+            </span>
+          )}
+        </span>
+        <span className="num flex gap-2">
+          <span className="min-w-0 grow truncate">
+            {row.reasonName}：{row.what}
+          </span>
+          <b>{yuanText(row.cashFen + row.cardFen)}</b>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useRead } from '../../client/queries.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { Moments } from './moments.tsx'
+import { OrderLines, OrderPayments, Panel, StateMark } from './order-facts.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { type OrderView, PROGRESS, personText, placeText, REFUND_NAMES } from './order-text.ts'
+import { RevealField } from './reveal-field.tsx'
+
+/** One order: what it cost and why, where its examinations and parcels are, and all that happened. */
+export default function OrderPage() {
+  const { orderNo = '' } = useParams()
+  const { data: order, error, refetch } = useRead('getOrderForStaff', { orderNo })
+  useEffect(() => {
+    document.title = `订单 ${orderNo} · 运营台`
+  }, [orderNo])
+  if (error && !order) return <Failed error={error} onRetry={refetch} />
+  if (!order)
+    return (
+      <p role="status" className="p-6">
+        正在打开……
+      </p>
+    )
+  return (
+    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
+        <Head order={order} />
+        <Contact order={order} />
+        <OrderLines order={order} />
+        <OrderMoney order={order} />
+        <OrderPayments order={order} />
+        {order.shipment && (
+          <Panel title="包裹">
+            <p className="num px-4 py-2.5 text-14">
+              {order.shipment.carrier} {order.shipment.waybillNo}，{timeText(order.shipment.shippedAt)} 寄出
+              {order.shipment.receivedAt ? `，${timeText(order.shipment.receivedAt)} 签收` : ''}
+            </p>
+          </Panel>
+        )}
+      </div>
+      <aside className="border-line bg-surface-sunk p-4 desktop:border-l">
+        <Moments timeline={order.timeline} />
+      </aside>
+    </div>
+  )
+}
+
+function Head({ order }: { order: OrderView }) {
+  return (
+    <header>
+      <p className="text-13 text-ink-3">
+        <Link to="/orders" className="underline">
+          订单
+        </Link>
+      </p>
+      <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
+        {order.orderNo}
+        <span className="font-normal text-14">
+          <StateMark share={PROGRESS[order.state]}>{order.stateName}</StateMark>
+        </span>
+        {order.refundState !== 'none' && (
+          <span className="rounded-6 bg-warning-tint px-2 text-13 text-warning">{REFUND_NAMES[order.refundState]}</span>
+        )}
+      </h1>
+      <p className="num text-14 text-ink-2">
+        {timeText(order.createdAt)} 下单，{placeText(order.branchNames)}，{order.hint}
+      </p>
+    </header>
+  )
+}
+
+function Contact({ order }: { order: OrderView }) {
+  return (
+    <Panel title="买的人">
+      <dl className="grid gap-x-6 gap-y-2 px-4 py-3 text-14 tablet:grid-cols-2">
+        <Item name="账号">{personText(order.buyer)}</Item>
+        <Item name="联系手机">
+          {order.contactMobile || '没有填'}
+          {order.contactMobile !== '' && <RevealField orderNo={order.orderNo} field="mobile" name="联系手机" />}
+        </Item>
+        {order.receiver !== '' && (
+          <Item name="收货人">
+            {order.receiver}
+            <RevealField orderNo={order.orderNo} field="receiver-name" name="收货人姓名" />
+            <RevealField orderNo={order.orderNo} field="receiver-mobile" name="收货人手机号" />
+            <RevealField orderNo={order.orderNo} field="receiver-address" name="收货地址" />
+          </Item>
+        )}
+        {order.hasRemark && (
+          <Item name="备注">
+            会员写了备注
+            <RevealField orderNo={order.orderNo} field="remark" name="备注" />
+          </Item>
+        )}
+        <Item name="从哪来">{order.source || '直接来的'}</Item>
+      </dl>
+    </Panel>
+  )
+}
+
+const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-13 text-ink-3">{name}</dt>
+    <dd className="num flex flex-wrap items-center gap-x-2">{children}</dd>
+  </div>
+)
