@@ -6,7 +6,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { askWhyNot } from '../shell/why-not-store.ts'
 
-export interface Column<T> {
+interface Column<T> {
   name: string
   cell: (row: T) => ReactNode
   /** Numbers and money. */
