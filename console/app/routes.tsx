@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
       page('/after-sales/:afterSaleId', () => import('./screens/orders/after-sale-queue.tsx')),
       page('/refunds', () => import('./screens/orders/failed-refunds.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
+      page('/failed-work', () => import('./screens/failed-work/failed-work.tsx')),
       page('/audit', () => import('./screens/audit/audit.tsx')),
       page('/me', () => import('./screens/me/me.tsx')),
       page('*', () => import('./screens/not-found.tsx')),

@@ -20,7 +20,7 @@ test('demo staff are inside by one press, and see the pages of their rights alon
   await expect(pages.filter({ hasText: '员工与权限' })).toHaveCount(0)
 })
 
-test('people, one person, the record and the own account are in nobody’s way', async ({ page }) => {
+test('people, one person, the record, failed work and the own account are in nobody’s way', async ({ page }) => {
   await enterAs(page, 'demo-01-admin', '/people')
   await page.getByRole('button', { name: '前台' }).click()
   const person = page.getByRole('dialog', { name: '前台' })
@@ -35,6 +35,10 @@ test('people, one person, the record and the own account are in nobody’s way',
   await page.goto(`${E2E_CONSOLE}/audit`)
   await page.getByRole('button', { name: '核对记录的链' }).click()
   await expect(page.getByText(/^链是完整的/)).toBeVisible()
+  await expectGoodPage(page)
+  await page.goto(`${E2E_CONSOLE}/failed-work`)
+  await expect(page.getByRole('heading', { name: '任务与重试' })).toBeVisible()
+  await expect(page.getByText('正在取')).toBeHidden()
   await expectGoodPage(page)
   await page.goto(`${E2E_CONSOLE}/me`)
   await expect(page.getByRole('heading', { name: /^现在能做的/ })).toBeVisible()

@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      // A search by a number is recorded each time it is asked.
+      refetchOnWindowFocus: false,
       retry: (failures, error) => failures < MAX_TRIES && error instanceof Failure && error.failure === 'BUSY',
     },
   },

@@ -1,0 +1,96 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { isWorkKind, type WorkKind } from '@mall/contract/work/kinds'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { useState } from 'react'
+import { useReadPages } from '../../client/queries.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useOpened } from '../../parts/use-opened.ts'
+import { RetryKind } from './retry-kind.tsx'
+import { WorkDrawer } from './work-drawer.tsx'
+import { isWorkState, stateNames } from './work-states.ts'
+
+type Row = StaffOutput<'listFailedWork'>['list'][number]
+
+/** Which piece of work, as the address names it. */
+const keyOf = ({ kind, subject }: Pick<Row, 'kind' | 'subject'>) => `${kind}~${subject}`
+
+/** What must happen and has not yet: why, what happens next, and a retry. */
+export default function FailedWork() {
+  const { values, set, clear } = useFilters(['kind', 'state'])
+  const kind = values.kind && isWorkKind(values.kind) ? values.kind : undefined
+  const state = values.state && isWorkState(values.state) ? values.state : undefined
+  const work = useReadPages('listFailedWork', { ...(kind && { kind }), ...(state && { state }) }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
+  const opened = useOpened('open')
+  const [retried, setRetried] = useState<WorkKind | null>(null)
+  const rows = work.data?.pages.flatMap(({ list }) => list) ?? []
+  const counts = work.data?.pages[0]?.counts ?? []
+  const [openKind = '', ...openSubject] = (opened.id ?? '').split('~')
+  const ofKind = counts.find((one) => one.kind === kind)
+  return (
+    <>
+      <PageHeader
+        title="任务与重试"
+        note="该办而还没办成的事：系统会自己再试，试不成的要人看"
+        actions={
+          ofKind && (
+            <Button onPress={() => setRetried(ofKind.kind)}>
+              一起重试 {ofKind.stuck + ofKind.waiting + ofKind.paused} 件{ofKind.kindName}
+            </Button>
+          )
+        }
+      />
+      <search className="flex flex-wrap items-end gap-3 px-4 pb-3 tablet:px-6">
+        <Select
+          label="做什么"
+          value={kind ?? ''}
+          onChange={(value) => set({ kind: value })}
+          options={[
+            { value: '', label: '全部' },
+            ...counts.map((one) => ({
+              value: one.kind,
+              label: `${one.kindName}（${one.stuck + one.waiting + one.paused}）`,
+            })),
+          ]}
+        />
+        <Select
+          label="状态"
+          value={state ?? ''}
+          onChange={(value) => set({ state: value })}
+          options={[
+            { value: '', label: '全部' },
+            ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </search>
+      <DataTable
+        label="没办成的任务"
+        rows={rows}
+        state={work}
+        keyOf={keyOf}
+        onOpen={(row) => opened.open(keyOf(row))}
+        openKey={opened.id}
+        onClearFilters={clear}
+        columns={[
+          { name: '做什么', cell: ({ kindName }) => kindName },
+          { name: '为了', cell: ({ thing }) => thing.name },
+          { name: '状态', cell: (row) => stateNames[row.state] },
+          { name: '怎么了', cell: ({ why }) => why },
+          { name: '没成几次', cell: ({ tries }) => tries, isRight: true },
+          { name: '从什么时候', cell: ({ firstFailedAt }) => timeText(firstFailedAt), isExtra: true },
+          { name: '下次', cell: ({ nextTryAt }) => timeText(nextTryAt), isExtra: true },
+        ]}
+        empty={{ title: '没有没办成的事', hint: '该发的、该退的、该开的都办成了' }}
+      />
+      {isWorkKind(openKind) && openSubject.length > 0 && (
+        <WorkDrawer kind={openKind} subject={openSubject.join('~')} onClose={opened.close} />
+      )}
+      {retried && <RetryKind kind={retried} {...(state && { state })} onClose={() => setRetried(null)} />}
+    </>
+  )
+}
