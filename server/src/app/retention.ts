@@ -16,6 +16,7 @@ const login = `${days(LOGIN_SECONDS.idle / DAY).text} unused, ${days(LOGIN_SECON
 /** Retention after creation, expiry or end. `text`: the same in words. */
 export const RETENTION = {
   session: days(30),
+  staff_session: days(30),
   login_code: days(2),
   idempotency_key: days(7),
   message: days(365),
@@ -34,6 +35,7 @@ const EVIDENCE = `${EVIDENCE_YEARS} years`
 /** Retention texts of docs/personal-data.md, by table. */
 export const KEPT: Readonly<Record<string, string>> = {
   session: `${login}; then ${RETENTION.session.text} after its end`,
+  staff_session: `${RETENTION.staff_session.text} after its end`,
   access_token: 'half an hour, swept an hour later',
   login_code: RETENTION.login_code.text,
   jump_code: 'a minute, swept an hour later',

@@ -1,9 +1,4 @@
-import {
-  CHANGE_FIELDS,
-  CHANGE_SET_STATES,
-  type ChangeField,
-  type ChangeSetState,
-} from '@mall/contract/change-set/states'
+import { CHANGE_FIELDS, CHANGE_SET_STATES, type ChangeField } from '@mall/contract/change-set/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
@@ -15,7 +10,7 @@ export const changeSet = pgTable(
   {
     id: text('id').primaryKey(),
     title: text('title').notNull(),
-    state: text('state').$type<ChangeSetState>().notNull(),
+    state: text('state', { enum: CHANGE_SET_STATES }).notNull(),
     /** Grows with each change of the set. */
     version: integer('version').notNull(),
     /** Everybody who wrote in it; none of them approves it. */

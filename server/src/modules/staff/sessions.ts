@@ -1,6 +1,7 @@
 import { STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, Visitor } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
 import type { Staff } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { tokenHash } from '../../platform/vault/vault.ts'
@@ -74,8 +75,8 @@ export async function endStaffSessions(
     .where(and(eq(staffSession.staffId, staffId), ofPasskey, isNull(staffSession.endedAt)))
 }
 
-/** Deletes logins that ended or expired thirty days ago. */
+/** Deletes logins after their retention. */
 export async function deletePastStaffSessions(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+  const before = new Date(ctx.clock.now().getTime() - RETENTION.staff_session.seconds * 1_000)
   await ctx.db.execute(sql`delete from ${staffSession} where ${staffSession.expiresAt} < ${before}`)
 }
