@@ -3,12 +3,12 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { AfterSaleDecision } from './after-sale-decision.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { LargeRefund } from './large-refund.tsx'
 import { Moments } from './moments.tsx'
-import { Panel } from './order-facts.tsx'
 import { type AfterSale, personText, placeText } from './order-text.ts'
 
 /** One request: what the member wrote and showed, what the rules pay, and the decision. */

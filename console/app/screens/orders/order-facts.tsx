@@ -1,19 +1,8 @@
 import { yuanOf } from '@mall/contract/money'
-import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import type { ReactNode } from 'react'
+import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import type { OrderView } from './order-text.ts'
-
-/** A white panel with a title. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-10 border border-line bg-white">
-      <h2 className="border-line border-b px-4 py-2.5 font-bold text-15">{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 /** What was bought, for whom, and how far each examination is. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -98,15 +87,5 @@ export function OrderPayments({ order }: { order: OrderView }) {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-/** A state as arc and word. */
-export function StateMark({ share, children }: { share: number; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <ProgressRing share={share} size={16} />
-      {children}
-    </span>
   )
 }

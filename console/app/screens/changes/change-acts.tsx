@@ -1,0 +1,119 @@
+import { Failure } from '@mall/contract/failures'
+import { type Right, rights } from '@mall/contract/staff/rights'
+import { Button } from '@mall/ui/actions/button.tsx'
+import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
+import { useState } from 'react'
+import { holds, type Session } from '../../client/session.ts'
+import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { askWhyNot } from '../../shell/why-not-store.ts'
+import { ActDialog } from './act-dialog.tsx'
+import type { ChangeSet } from './change-text.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+
+type Act = 'discard' | 'return' | 'submit' | 'approve' | 'publish' | 'takeBack'
+
+interface Offer {
+  act: Act
+  name: string
+  right: Right
+  states: readonly ChangeSet['state'][]
+  variant: ButtonVariant
+  /** The step towards publishing. */
+  isNext?: true
+}
+
+const OFFERS: readonly Offer[] = [
+  {
+    ...{ act: 'discard', name: '作废', right: 'changes.draft', variant: 'danger' },
+    states: ['draft', 'submitted', 'approved'],
+  },
+  { act: 'return', name: '退回修改', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'line' },
+  { act: 'submit', name: '送审', right: 'changes.draft', states: ['draft'], variant: 'go', isNext: true },
+  { act: 'approve', name: '批准', right: 'changes.approve', states: ['submitted'], variant: 'go', isNext: true },
+  { act: 'publish', name: '发布', right: 'changes.publish', states: ['approved'], variant: 'go', isNext: true },
+  { act: 'takeBack', name: '整单撤回', right: 'changes.publish', states: ['published'], variant: 'danger' },
+]
+
+/** What the caller can do with the set now, and what has to come first; at the foot of narrower screens. */
+export function ChangeActs({ set }: { set: ChangeSet }) {
+  const staff = useStaff()
+  // As it was seen when the dialog opened.
+  const [opened, setOpened] = useState<{ act: Act; set: ChangeSet } | null>(null)
+  const offers = OFFERS.filter(
+    ({ act, right, states }) => states.includes(set.state) && holds(staff, right) && isOpenTo(act, set),
+  )
+  const blocked = whatIsMissing(set)
+  const note = blocked ?? whoIsNext(set, staff)
+  const close = () => setOpened(null)
+  const open = (act: Act) => {
+    const needsMore = act === 'approve' && set.isSteep && !holds(staff, 'changes.steep')
+    if (needsMore) askWhyNot(new Failure('RIGHT_MISSING', { right: 'changes.steep', branchId: null }))
+    else setOpened({ act, set })
+  }
+  if (offers.length === 0 && note === null) return null
+  return (
+    <section
+      aria-label="下一步"
+      className="max-desktop:fixed max-desktop:inset-x-0 max-desktop:bottom-[calc(57px+env(safe-area-inset-bottom))] max-desktop:z-30 max-desktop:border-line max-desktop:border-t max-desktop:bg-white max-desktop:px-4 max-desktop:py-2"
+    >
+      {offers.length > 0 && (
+        <div className="flex gap-2 desktop:justify-end">
+          {offers.map(({ act, name, variant, isNext }) => (
+            <Button
+              key={act}
+              variant={variant}
+              isDisabled={isNext === true && blocked !== null}
+              onPress={() => open(act)}
+              className={isNext ? 'max-desktop:grow-2' : 'max-desktop:grow'}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {note !== null && <p className="mt-1 text-14 text-ink-2 max-desktop:text-center desktop:text-right">{note}</p>}
+      {opened?.act === 'publish' && <PublishDialog set={opened.set} onClose={close} />}
+      {opened?.act === 'takeBack' && <TakeBackDialog set={opened.set} onClose={close} />}
+      {opened && opened.act !== 'publish' && opened.act !== 'takeBack' && (
+        <ActDialog act={opened.act} set={opened.set} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** Beside state and right: nobody approves their own, and taking back has its time. */
+function isOpenTo(act: Act, { isMine, takeBackUntil, reversedById }: ChangeSet): boolean {
+  if (act === 'approve') return !isMine
+  if (act === 'takeBack')
+    return reversedById === null && takeBackUntil !== null && Date.parse(takeBackUntil) > Date.now()
+  return true
+}
+
+/** What has to be done in the set before its next step. */
+function whatIsMissing({ state, lines }: ChangeSet): string | null {
+  if (state !== 'draft' && state !== 'submitted' && state !== 'approved') return null
+  if (lines.length === 0) return '先加一处改动，再送审'
+  const conflicts = lines.filter(({ isConflict }) => isConflict).length
+  return conflicts > 0 ? `先处理 ${conflicts} 处不一致` : null
+}
+
+/** Whom the set waits for, where it is not the caller. */
+function whoIsNext(set: ChangeSet, staff: Session): string | null {
+  const waitFor = (right: Right, what: string) =>
+    holds(staff, right) ? null : `等有“${rights[right].name}”权限的同事${what}`
+  switch (set.state) {
+    case 'draft':
+      return waitFor('changes.draft', '送审')
+    case 'submitted':
+      if (set.isMine) return '您写过这张单，要请另一位同事批准'
+      return waitFor('changes.approve', '批准') ?? (set.isSteep ? waitFor('changes.steep', '批准') : null)
+    case 'approved':
+      return set.publishAt === null
+        ? waitFor('changes.publish', '发布')
+        : `定在 ${timeText(set.publishAt)} 发布，也可以改时间`
+    default:
+      return null
+  }
+}

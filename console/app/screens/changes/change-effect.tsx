@@ -1,0 +1,62 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { useRead } from '../../client/queries.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/panel.tsx'
+
+type Product = StaffOutput<'getChangeEffect'>['products'][number]
+
+/** What the shop shows now, and will after publishing, as the server works it out. */
+export function ChangeEffect({ changeSetId, shopOrigin }: { changeSetId: string; shopOrigin: string }) {
+  const { data, error, refetch } = useRead('getChangeEffect', { changeSetId })
+  return (
+    <Panel title="发布以后，商城会是这样">
+      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <p role="status" className="p-4 text-ink-3">
+          正在算……
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.products.map((one) => (
+          <li key={one.productId} className="px-4 py-3">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+              <b className="min-w-0 break-words">{one.nameBefore}</b>
+              <a
+                href={shopOrigin + one.page}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-14 text-brand underline"
+              >
+                看现在的商品页
+              </a>
+            </div>
+            <div className="grid gap-3 tablet:grid-cols-2">
+              <Shown title="现在" name={isRenamed(one) ? one.nameBefore : ''} price={one.before} isBefore />
+              <Shown title="发布后" name={isRenamed(one) ? one.nameAfter : ''} price={one.after} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const isRenamed = ({ nameBefore, nameAfter }: Product) => nameBefore !== nameAfter
+
+type ShownProps = { title: string; name: string; price: Product['before']; isBefore?: boolean }
+
+const Shown = ({ title, name, price: { minFen, maxFen, couponFen }, isBefore }: ShownProps) => (
+  <div className="rounded-10 border border-line">
+    <p className="border-line border-b px-3 py-1.5 font-semibold text-13 text-ink-2">{title}</p>
+    <div className="px-3 py-2">
+      {name !== '' && <p className="break-words text-14">{name}</p>}
+      <Price fen={minFen} toFen={maxFen} size="m" tone={isBefore ? 'grey' : 'price'} />
+      {couponFen !== null && (
+        <p className="text-14 text-ink-2">
+          用券 <Price fen={couponFen} size="s" tone="ink" />
+        </p>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,100 @@
+import { STEEP_DAYS } from '@mall/contract/change-set/terms'
+import { yuanText } from '@mall/contract/money'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { type ChangeLine, type ChangeSet, percentText } from './change-text.ts'
+import { Conflict } from './conflict.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { useSetAct } from './use-set-act.ts'
+import { WordsPair, YuanPair } from './value-pair.tsx'
+
+/** Every change from what to what; in a draft they can be added to, changed and taken out. */
+export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boolean }) {
+  const [isPicking, setPicking] = useState(false)
+  const [edited, setEdited] = useState<ChangeLine | null>(null)
+  const isDraft = set.state === 'draft' && mayWrite
+  return (
+    <Panel
+      title={`${set.lines.length} 处改动`}
+      aside={
+        isDraft && (
+          <Button size="s" variant="brand" onPress={() => setPicking(true)}>
+            加一处改动
+          </Button>
+        )
+      }
+    >
+      {set.lines.length === 0 && (
+        <p className="px-4 py-6 text-ink-2">
+          {isDraft ? '还没有改动。按“加一处改动”，找到商品，写上新的价格或文字' : '还没有改动'}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {set.lines.map((line) => (
+          <li key={line.lineId} className="grid gap-2 px-4 py-3">
+            <Line line={line} />
+            {line.isConflict && <Conflict set={set} line={line} mayWrite={mayWrite} />}
+            {isDraft && <LineActs set={set} line={line} onEdit={() => setEdited(line)} />}
+          </li>
+        ))}
+      </ul>
+      {isPicking && <ProductPicker set={set} onClose={() => setPicking(false)} />}
+      {edited && <LineDialog set={set} line={edited} onClose={() => setEdited(null)} />}
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: ChangeLine }) {
+  const { productName, specName, fieldName, isSteep, isConflict } = line
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 break-words">
+        <b className="font-semibold">{productName || '已经没有的商品'}</b>
+        <span className="text-14 text-ink-2">{[specName, fieldName].filter((part) => part !== '').join('，')}</span>
+        {isSteep && <Tag tone="warning">大幅降价</Tag>}
+      </p>
+      {!isConflict && <Values line={line} />}
+    </div>
+  )
+}
+
+function Values({ line: { base, next, highestFen } }: { line: ChangeLine }) {
+  if (typeof base === 'string' || typeof next === 'string')
+    return <WordsPair before={String(base)} after={String(next)} />
+  return (
+    <p className="num flex flex-wrap items-center gap-x-4 gap-y-1">
+      <YuanPair before={base} after={next} />
+      <span className="font-semibold">{percentText(base, next)}</span>
+      {highestFen !== null && (
+        <span className="text-14 text-ink-3">
+          {STEEP_DAYS} 天里最高 {yuanText(highestFen)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onEdit: () => void }) {
+  const { changeSetId, version } = set
+  const { lineId, productName, specName, fieldName } = line
+  const [remove, isPending] = useSetAct(() => api.removeChange({ changeSetId, version, lineId }), {
+    done: '去掉了这一处',
+  })
+  const name = [productName, specName, fieldName].filter((part) => part !== '').join(' ')
+  return (
+    <div className="flex gap-2">
+      {line.now !== null && (
+        <Button size="s" aria-label={`改${name}`} onPress={onEdit}>
+          改
+        </Button>
+      )}
+      <Button size="s" aria-label={`去掉${name}`} isLoading={isPending} onPress={() => void remove()}>
+        去掉
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { yuanText } from '@mall/contract/money'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+
+export type ChangeSet = StaffOutput<'getChangeSet'>
+export type ChangeLine = ChangeSet['lines'][number]
+type State = ChangeSet['state']
+
+/** How far a set has come, for the arc of its state. */
+export const PROGRESS: Readonly<Record<State, number>> = {
+  draft: 0,
+  submitted: 1 / 3,
+  approved: 2 / 3,
+  published: 1,
+  'taken-back': 0,
+  discarded: 0,
+}
+
+export const STEPS = ['草稿', '送审', '批准', '发布'] as const
+
+/** Which of the steps is being done. */
+export const STEP_OF: Readonly<Record<State, number | null>> = {
+  draft: 0,
+  submitted: 2,
+  approved: 3,
+  published: STEPS.length,
+  'taken-back': null,
+  discarded: null,
+}
+
+/** A value as people read it: a price in yuan, a text as it is. */
+export const valueText = (value: number | string): string => (typeof value === 'number' ? yuanText(value) : value)
+
+/** `−4.6%`; '' where there is nothing to compare with. */
+export function percentText(fromFen: number, toFen: number): string {
+  if (fromFen <= 0 || fromFen === toFen) return ''
+  const percent = Math.abs(((toFen - fromFen) / fromFen) * 100).toFixed(1)
+  const sign = toFen < fromFen ? '−' : '+'
+  return percent === '0.0' ? `${sign}不到 0.1%` : `${sign}${percent}%`
+}
+
+/** The fen of an amount typed in yuan, `1,239` or `1239.50`; null for anything else. */
+export function readYuan(text: string): number | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(/[,，]/g, ''))
+  if (!match) return null
+  const [, yuan = '', cents = ''] = match
+  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Lines of prices, each with both values as fen. */
+export const pricesOf = (lines: readonly ChangeLine[]) =>
+  lines.flatMap(({ base, next }) => (typeof base === 'number' && typeof next === 'number' ? [{ base, next }] : []))
+
+/** By how many percent the price that falls most does; '' if none falls. */
+export function largestCut(lines: readonly ChangeLine[]): string {
+  const falling = pricesOf(lines).filter(({ base, next }) => next < base)
+  const [most] = falling.sort((one, other) => one.next / one.base - other.next / other.base)
+  return most ? percentText(most.base, most.next) : ''
+}

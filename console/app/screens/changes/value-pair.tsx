@@ -1,0 +1,35 @@
+import { yuanText } from '@mall/contract/money'
+import { classes } from '@mall/ui/styles/classes.ts'
+import type { ReactNode } from 'react'
+
+const OLD = 'bg-danger-tint text-danger'
+const NEW = 'bg-success-tint font-semibold text-success'
+
+/** A price before and after. */
+export const YuanPair = ({ before, after }: { before: number; after: number }) => (
+  <span className="num inline-flex flex-wrap items-center gap-x-1.5">
+    <del className={classes('rounded-4 px-1.5', OLD)}>{yuanText(before)}</del>
+    <span aria-hidden="true">→</span>
+    <ins className={classes('rounded-4 px-1.5 no-underline', NEW)}>{yuanText(after)}</ins>
+  </span>
+)
+
+/** A text before and after, side by side where there is room. */
+export const WordsPair = ({ before, after }: { before: string; after: string }) => (
+  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+    <Side name="原来">
+      <del className="text-danger decoration-danger/50">{before || '没有'}</del>
+    </Side>
+    <Side name="改成">
+      <ins className="font-semibold text-success no-underline">{after || '没有'}</ins>
+    </Side>
+  </div>
+)
+
+/** One side of two that are compared. */
+export const Side = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 rounded-8 border border-line px-3 py-2">
+    <p className="text-13 text-ink-3">{name}</p>
+    <p className="break-words">{children}</p>
+  </div>
+)
