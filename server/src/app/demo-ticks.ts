@@ -1,4 +1,4 @@
-import { blockPlaces, unblockPlaces } from '../modules/appointment/public.ts'
+import { addDemoVisits, blockPlaces, unblockPlaces } from '../modules/appointment/public.ts'
 import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
 
@@ -19,6 +19,15 @@ export async function applyDemoDemand(ctx: Context, hasDemand: boolean): Promise
   else await unblockPlaces(ctx, await demoBranchIds())
 }
 
+/** Today's list of the first branch, where the demo desk works. */
+export async function fillDemoDesk(ctx: Context): Promise<void> {
+  const [first] = await ctx.modules.bookableBranches(ctx.db)
+  if (!first || !(await demoBranchIds()).includes(first.branchId)) return
+  const { demoVisitors } = await import('@mall/demo-data/visitors')
+  await addDemoVisits(ctx, first.branchId, demoVisitors())
+}
+
 export const demoTicks: Record<string, Tick<Context>> = {
   'demo-demand': { everySeconds: 3600, run: blockDemoPlaces },
+  'demo-desk': { everySeconds: 600, run: fillDemoDesk },
 }

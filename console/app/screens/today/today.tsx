@@ -1,13 +1,13 @@
 import { TODAY_SECONDS } from '@mall/contract/appointment/desk-terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { useRead } from '../../client/queries.ts'
 import { DataTable, Failed } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { DeskLink } from './desk-link.tsx'
 import { Arrivals, TodayFigures } from './today-figures.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -66,49 +66,37 @@ function Branches({ rows, state }: { rows: readonly Branch[]; state: Parameters<
       keyOf={({ branchId }) => branchId}
       empty={{ title: '今天没有人预约', hint: '有人约了今天，这里就会出现' }}
       columns={[
-        { name: '院区', cell: ({ branchId, branchName }) => <Rows branchId={branchId}>{branchName}</Rows> },
+        { name: '院区', cell: ({ branchId, branchName }) => <DeskLink branchId={branchId}>{branchName}</DeskLink> },
         {
           name: '已到 / 应到',
           cell: ({ branchId, arrived, expected }) => (
-            <Rows branchId={branchId} standing="arrived">
+            <DeskLink branchId={branchId} standing="arrived">
               <Arrivals arrived={arrived} expected={expected} />
-            </Rows>
+            </DeskLink>
           ),
         },
         {
           name: '迟到',
           isRight: true,
           cell: ({ branchId, late }) => (
-            <Rows branchId={branchId} standing="late">
+            <DeskLink branchId={branchId} standing="late">
               {late}
-            </Rows>
+            </DeskLink>
           ),
         },
         {
           name: '查完',
           isRight: true,
           cell: ({ branchId, finished }) => (
-            <Rows branchId={branchId} standing="finished">
+            <DeskLink branchId={branchId} standing="finished">
               {finished}
-            </Rows>
+            </DeskLink>
           ),
         },
         { name: '还空', isRight: true, cell: ({ free }) => free },
         { name: '候补', isRight: true, cell: ({ waiting }) => waiting },
       ]}
     />
-  )
-}
-
-type RowsProps = { branchId: string; standing?: string; children: React.ReactNode }
-
-/** A number opens the rows that it counted. */
-function Rows({ branchId, standing = '', children }: RowsProps) {
-  const query = new URLSearchParams({ branch: branchId, ...(standing && { standing }) })
-  return (
-    <Link to={`/desk?${query}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      {children}
-    </Link>
   )
 }
 

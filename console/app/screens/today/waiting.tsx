@@ -1,4 +1,5 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { timeText } from '../../parts/time-text.ts'
 
 /** What waits for somebody, as far as its rights reach. */
@@ -18,16 +19,27 @@ export function Waiting({ today: { afterSales, stuckWork } }: { today: StaffOutp
                 <span className="block text-14 text-ink-3">最早的 {timeText(afterSales.oldestAt)} 提交</span>
               )}
             </span>
-            <b className="num">{afterSales.waiting}</b>
+            <Count to="/after-sales" name="待审售后" value={afterSales.waiting} />
           </li>
         )}
         {stuckWork !== null && (
           <li className="flex items-center justify-between border-line border-t py-2">
             <span>反复失败的任务</span>
-            <b className="num">{stuckWork}</b>
+            <Count to="/failed-work" name="反复失败的任务" value={stuckWork} />
           </li>
         )}
       </ul>
     </section>
   )
 }
+
+/** A number opens the rows that it counted. */
+const Count = ({ to, name, value }: { to: string; name: string; value: number }) => (
+  <Link
+    to={to}
+    aria-label={`${name} ${value}`}
+    className="num inline-flex min-h-11 min-w-11 items-center justify-end font-bold underline underline-offset-4"
+  >
+    {value}
+  </Link>
+)

@@ -9,7 +9,7 @@ import { holdServingLock } from '../../platform/database/serving-lock.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 import { type OpenContext, openContext } from '../create-context.ts'
 import { openDatabaseServer } from '../database-server.ts'
-import { applyDemoDemand } from '../demo-ticks.ts'
+import { applyDemoDemand, fillDemoDesk } from '../demo-ticks.ts'
 import { loadDemoOnce } from '../load-demo-once.ts'
 import { type DatabaseUrls, sessionUrlOf } from '../prepare-database.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -56,6 +56,7 @@ export async function openServedContext(settings: Settings, options: Options): P
     await addDemoStaff(ctx)
     // Before the first visitor sees the days.
     await applyDemoDemand(ctx, hasDemand)
+    await fillDemoDesk(ctx)
   }
   const all = undo.move()
   return { ...opened, urls, hasDemand, close: () => all.disposeAsync() }

@@ -1,12 +1,13 @@
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import type { Context } from '../../../app/context.ts'
 
-/** Each a sentence that must never be true, with a query for what it is true of; $1 are the states of live bookings. */
+/** Each a sentence that must never be true, with a query for what it is true of; $1 are the states of live bookings. Whoever came keeps the place. */
 const FAULTS: Readonly<Record<string, string>> = {
   占用的名额与占位和预约不符: `
     select s.branch_id || ' ' || s.day || ' ' || s.timespan_id as what from slot s left join (
       select id, branch_id, service, day, timespan_id from hold union all
-      select id, branch_id, service, day, timespan_id from booking where state = any ($1)
+      select id, branch_id, service, day, timespan_id from booking
+      where state = any ($1) or state in ('attended', 'completed')
     ) k using (branch_id, service, day, timespan_id)
     group by s.branch_id, s.service, s.day, s.timespan_id, s.taken having s.taken <> count(k.id)`,
   占用超过容量: `
