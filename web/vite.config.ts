@@ -4,13 +4,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { withoutConsolePlugin } from './vite-console.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL =
-  '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/money'
+  '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/(money|wire/(browser-key|idempotency-keys))'
 const SHELL = new RegExp(
   `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest|branch-features|icalendar)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
     localePlugin(),
+    withoutConsolePlugin(),
     callsPlugin(async () => (await import('@mall/contract/plain-calls')).plainCalls()),
     picturesPlugin(),
     routeModulePlugin(),

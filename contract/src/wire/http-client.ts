@@ -172,11 +172,7 @@ export function urlOf(
   return { url, body: form.toString() }
 }
 
-function addressOf(host: Host, origins: HttpClientOptions['origins']): string {
-  const origin = origins[host]
-  if (origin === undefined) throw new Error(`no origin of the host: ${host}`)
-  return origin + hostPrefixes[host]
-}
+const addressOf = (host: Host, origins: HttpClientOptions['origins']): string => `${origins[host]}${hostPrefixes[host]}`
 
 async function readEnvelope(response: Response): Promise<Envelope> {
   const answer: unknown = await response.json().catch(() => null)

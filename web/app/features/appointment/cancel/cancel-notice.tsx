@@ -16,7 +16,6 @@ const KEY = '那天不用空腹，不用过去'
 
 /** The message about a cancellation as the examinee has it, and whether its text message arrived. */
 export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
-  useNewsOf(sms?.state)
   const { title, state, tone, icon, hint } = deliveryText(sms?.state ?? null, called)
   const [before = '', rest] = text.split(KEY)
   const when = dayIn(at) === today() ? `今天 ${clockText(at)}` : instantText(at)
@@ -54,17 +53,19 @@ export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
 const LOOK_AFTER_MS = 5_000
 const MAX_LOOKS = 8
 
-/** While a text is on its way, the screen looks a few times whether it has arrived. */
-function useNewsOf(state: SmsState | undefined) {
+/** Whether the text message has left and not arrived yet. */
+export const isOnItsWay = (state: SmsState | undefined): boolean => state === 'sending' || state === 'accepted'
+
+/** While a message is being written, or its text on its way, the screen looks a few times for it. */
+export function useNewsWhile(isExpected: boolean) {
   const { revalidate, state: loading } = useRevalidator()
   const looks = useRef(0)
-  const isOnItsWay = state === 'sending' || state === 'accepted'
   useEffect(() => {
-    if (!isOnItsWay || loading !== 'idle' || looks.current >= MAX_LOOKS) return
+    if (!isExpected || loading !== 'idle' || looks.current >= MAX_LOOKS) return
     const timer = setTimeout(() => {
       looks.current += 1
       void revalidate()
     }, LOOK_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOnItsWay, loading, revalidate])
+  }, [isExpected, loading, revalidate])
 }

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { chooseVoucherUrl } from '../../../entities/booking/booking-url.ts'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
-import { dayText, instantText } from '../../../shell/format/day-text.ts'
+import { dayIn, dayText, instantText, today } from '../../../shell/format/day-text.ts'
 import { BookBack } from '../booking-detail/book-back.tsx'
 import type { Booking } from '../booking-detail/booking.ts'
 import { ResultHead } from '../booking-detail/result-head.tsx'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
-import { CancelNotice } from './cancel-notice.tsx'
+import { CancelNotice, isOnItsWay, useNewsWhile } from './cancel-notice.tsx'
 
 /** Money of this booking that went back, or is on its way. */
 export interface MoneyBack {
@@ -50,6 +50,9 @@ type Props = { booking: Booking; who: Examinee; over: Cancelled; children: React
 export function CancelledView({ booking, who, over: { refunds, staying, canBookBack }, children }: Props) {
   const ended = booking.history.filter(({ what }) => what === '预约已取消').at(-1)
   const isOwn = ended?.who === '本人'
+  const notice = booking.cancelNotice
+  // Written right after the cancellation, so perhaps not yet.
+  useNewsWhile(notice ? isOnItsWay(notice.sms?.state) : ended !== undefined && dayIn(ended.at) === today())
   const by = ended ? `${instantText(ended.at)} 由${isOwn ? '您' : ended.who}取消` : ''
   return (
     <>
@@ -60,7 +63,7 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
         {by && <p>{by}</p>}
       </ResultHead>
       <WhatIsLeft booking={booking} refunds={refunds} />
-      {booking.cancelNotice && <CancelNotice notice={booking.cancelNotice} called={addressed(who)} />}
+      {notice && <CancelNotice notice={notice} called={addressed(who)} />}
       <FlowPanel>
         <ul className="-my-3 divide-y divide-line">
           {staying.map((other) => (
