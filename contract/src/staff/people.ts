@@ -157,7 +157,7 @@ export const suspendStaff = staffEndpoint({
   stepUp: true,
   input: z.strictObject({ staffId: Id, suspended: z.boolean(), version: z.int(), reason: Reason }),
   output: Done,
-  failures: ['NOT_FOUND', 'LAST_ADMIN', 'STAFF_STALE', 'GRANT_TO_SELF'],
+  failures: ['NOT_FOUND', 'LAST_ADMIN', 'STAFF_STALE', 'GRANT_TO_SELF', 'GRANT_NOT_HELD'],
 })
 
 /** Why a button is refused: who has the right here, and whether it was asked for. */

@@ -5,17 +5,19 @@ import type {
   takeInvitation as takeContract,
 } from '@mall/contract/staff/session'
 import { INVITATION_HOURS } from '@mall/contract/staff/terms'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { tokenHash } from '../../platform/vault/vault.ts'
 import { getOperator } from '../settings/public.ts'
 import { consoleOriginOf } from './console-address.ts'
+import { lockPeople } from './people/lock-people.ts'
+import { mayStandInFor } from './people/may-grant.ts'
 import { orTaken, registrationOptionsFor, savePasskey, verifyNewPasskey } from './passkeys.ts'
 import { recordAct } from './record-act.ts'
 import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
-import { staff, staffInvitation } from './tables.ts'
+import { audit, staff, staffInvitation } from './tables.ts'
 
 /** A new one-time link for this person; those before it are void. */
 export async function openInvitation(
@@ -61,6 +63,8 @@ export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token,
   const row = await verifyNewPasskey(ctx, visitor, staffId, input)
   const session = await ctx.db
     .transaction(async (tx) => {
+      await lockPeople(tx)
+      if (!(await isStillGood(tx, staffId))) return fail('INVITATION_GONE')
       // Taken once, however many try.
       const taken = await tx
         .update(staffInvitation)
@@ -85,4 +89,19 @@ export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token,
     .catch(orTaken)
   visitor.refreshToken.write(session, SESSION_SECONDS)
   return { done: true }
+}
+
+/** Whether whoever made the link could make it now: they may have left since, or the person may hold more. */
+async function isStillGood(tx: Tx, staffId: string): Promise<boolean> {
+  const isOfPerson = and(eq(audit.thingKind, 'staff'), eq(audit.thingId, staffId))
+  const [made] = await tx
+    .select({ by: audit.staffId })
+    .from(audit)
+    .where(and(isOfPerson, inArray(audit.call, ['inviteStaff', 'inviteAgain'])))
+    .orderBy(desc(audit.nth))
+    .limit(1)
+  // Made at the command line.
+  if (!made?.by) return true
+  const [maker] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, made.by))
+  return maker?.state === 'active' && mayStandInFor(tx, made.by, staffId)
 }

@@ -21,7 +21,7 @@ import { getOperator } from '../settings/public.ts'
 import { actAs } from './act-as.ts'
 import { consoleOriginOf } from './console-address.ts'
 import { recordAct } from './record-act.ts'
-import { endStaffSessions } from './sessions.ts'
+import { endStaffSessions, isOpenSession } from './sessions.ts'
 import { staff, staffPasskey } from './tables.ts'
 
 export type Registration = Parameters<typeof verifyRegistration>[1]
@@ -128,6 +128,8 @@ export const addOwnPasskey: StaffHandler<typeof addStaffPasskey> = async (input,
   await ctx.db
     .transaction(async (tx) => {
       await savePasskey(tx, row)
+      // It may have been ended while this waited for the person's row.
+      if (!(await isOpenSession(tx, own.sessionId))) fail('LOGIN_REVOKED')
       await recordAct(call, tx, ownPasskeyAct('addStaffPasskey', own, { before: null, after: row.name }))
     })
     .catch(orTaken)

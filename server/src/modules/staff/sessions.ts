@@ -61,6 +61,12 @@ export async function openStaffSession(
 
 export const SESSION_SECONDS = STAFF_SESSION_HOURS * 3_600
 
+/** Whether nobody has ended this login. */
+export async function isOpenSession(db: Queryable, sessionId: string): Promise<boolean> {
+  const isOpen = and(eq(staffSession.id, sessionId), isNull(staffSession.endedAt))
+  return (await db.select({ id: staffSession.id }).from(staffSession).where(isOpen)).length > 0
+}
+
 /** Ends the logins of a person, or those of one passkey. */
 export async function endStaffSessions(
   ctx: Context,

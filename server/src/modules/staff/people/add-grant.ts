@@ -5,7 +5,7 @@ import type { StaffCall } from '../../../app/staff/staff-handler.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { staffGrant, staffRole } from '../tables.ts'
-import { grantorOf, mayGrant } from './may-grant.ts'
+import { grantorOf, mayGrant, mayGrantRole } from './may-grant.ts'
 
 interface NewGrant {
   staffId: string
@@ -24,8 +24,10 @@ export async function addGrant(
   if (staffId === caller.id) fail('GRANT_TO_SELF')
   const role = 'roleId' in what ? await findRole(tx, what.roleId) : null
   if (role?.forGroup && branchId !== null) fail('ROLE_FOR_GROUP')
-  const given = role?.rights ?? ('right' in what ? [what.right] : [])
-  if (!mayGrant(await grantorOf(tx, caller.id, expiresAt), given, branchId)) fail('GRANT_NOT_HELD')
+  const given = 'right' in what ? [what.right] : []
+  const grantor = await grantorOf(tx, caller.id, expiresAt)
+  const isAllowed = role ? mayGrantRole(grantor, role, branchId) : mayGrant(grantor, given, branchId)
+  if (!isAllowed) fail('GRANT_NOT_HELD')
   const now = ctx.clock.now()
   const roleId = role?.id ?? null
   const rightName = 'right' in what ? what.right : null

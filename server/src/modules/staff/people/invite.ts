@@ -8,13 +8,12 @@ import { actAs } from '../act-as.ts'
 import { openInvitation } from '../invitations.ts'
 import { recordAct } from '../record-act.ts'
 import { endStaffSessions } from '../sessions.ts'
-import { rightsOf } from '../staff-rights.ts'
 import { staff, staffPasskey } from '../tables.ts'
 import { addGrant } from './add-grant.ts'
 import { branchNames } from './branch-names.ts'
 import { grantText } from './grants.ts'
 import { assertAdminLeft, assertManages, findPerson, lockPeople, placesOfPerson, touchPerson } from './lock-people.ts'
-import { grantorOf, mayGrant } from './may-grant.ts'
+import { mayStandInFor } from './may-grant.ts'
 
 /** A link is worth a login: answers that are stored for repeated calls hold it sealed. */
 const LINK = 'idempotency_key|invitation'
@@ -60,12 +59,13 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
     const person = await findPerson(tx, staffId)
     const places = await placesOfPerson(tx, staffId)
     await assertManages(tx, call.staff, places)
-    await assertMayStandInFor(tx, call.staff.id, staffId)
+    if (!(await mayStandInFor(tx, call.staff.id, staffId))) fail('GRANT_NOT_HELD')
     if (person.state === 'suspended') fail('STAFF_SUSPENDED')
     if (replacesPasskeys) {
       await assertAdminLeft(tx, staffId)
-      await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
+      // First, so that a passkey being added meanwhile is in sight of the deletion.
       await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
+      await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
       await endStaffSessions(ctx, tx, { staffId })
     }
     const invitation = await sealedInvitation(ctx, tx, staffId)
@@ -81,15 +81,6 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
     return invitation
   })
   return { ...stored, link: ctx.vault.open(stored.link, LINK) }
-}
-
-async function assertMayStandInFor(tx: Tx, callerId: string, staffId: string): Promise<void> {
-  const [grantor, held] = [await grantorOf(tx, callerId, null), await rightsOf(tx, staffId)]
-  for (const right of held.names) {
-    const scope = held.scopeOf(right)
-    const places = scope === 'all' ? [null] : scope
-    if (!places.every((branchId) => mayGrant(grantor, [right], branchId))) fail('GRANT_NOT_HELD')
-  }
 }
 
 /** Where the record of an act on a person belongs: their one branch, else the whole group. */

@@ -2,7 +2,7 @@ import type { listRoles as contract } from '@mall/contract/staff/people'
 import { asc } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { staffRole } from '../tables.ts'
-import { type Grantor, grantorOf, mayGrant } from './may-grant.ts'
+import { type Grantor, grantorOf, mayGrantRole } from './may-grant.ts'
 
 type Row = typeof staffRole.$inferSelect
 
@@ -26,7 +26,7 @@ export const listRoles: StaffHandler<typeof contract> = async (_, { ctx, staff }
   }
 }
 
-function grantableAt({ rights, forGroup }: Row, grantor: Grantor, branchIds: readonly string[]): string[] | null {
-  if (mayGrant(grantor, rights, null)) return null
-  return forGroup ? [] : branchIds.filter((branchId) => mayGrant(grantor, rights, branchId))
+function grantableAt(role: Row, grantor: Grantor, branchIds: readonly string[]): string[] | null {
+  if (mayGrantRole(grantor, role, null)) return null
+  return role.forGroup ? [] : branchIds.filter((branchId) => mayGrantRole(grantor, role, branchId))
 }

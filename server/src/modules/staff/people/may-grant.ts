@@ -1,9 +1,11 @@
 import type { Right } from '@mall/contract/staff/rights'
-import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { type HeldRights, rightsUntil } from '../staff-rights.ts'
+import { type HeldRights, rightsOf, rightsUntil } from '../staff-rights.ts'
 import { staffGrant } from '../tables.ts'
 import { isLive } from './live-grants.ts'
+
+const ADMIN_ROLE = 'admin'
 
 /** What somebody may hand on. */
 export interface Grantor {
@@ -17,13 +19,38 @@ export async function grantorOf(db: Queryable, staffId: string, until: Date | nu
   const lasts = until
     ? or(isNull(staffGrant.expiresAt), gte(staffGrant.expiresAt, until))
     : isNull(staffGrant.expiresAt)
-  const asAdmin = and(
-    ...[eq(staffGrant.staffId, staffId), eq(staffGrant.roleId, 'admin'), isNull(staffGrant.branchId), isLive, lasts],
-  )
-  const admin = await db.select({ id: staffGrant.id }).from(staffGrant).where(asAdmin).limit(1)
-  return { isAdmin: admin.length > 0, held: await rightsUntil(db, staffId, until) }
+  return { isAdmin: await hasAdminRole(db, staffId, lasts), held: await rightsUntil(db, staffId, until) }
+}
+
+async function hasAdminRole(db: Queryable, staffId: string, lasts?: SQL): Promise<boolean> {
+  const isAdmin = and(eq(staffGrant.roleId, ADMIN_ROLE), isNull(staffGrant.branchId), isLive, lasts)
+  const found = await db
+    .select({ id: staffGrant.id })
+    .from(staffGrant)
+    .where(and(eq(staffGrant.staffId, staffId), isAdmin))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Nobody grants what they do not hold there. */
 export const mayGrant = ({ isAdmin, held }: Grantor, rights: readonly Right[], branchId: string | null): boolean =>
   held.has('people.manage', branchId) && (isAdmin || rights.every((right) => held.has(right, branchId)))
+
+/** Administrators can grant what no right of their role says: only they make another. */
+export const mayGrantRole = (
+  grantor: Grantor,
+  { id, rights }: { id: string; rights: readonly Right[] },
+  branchId: string | null,
+): boolean => mayGrant(grantor, rights, branchId) && (id !== ADMIN_ROLE || grantor.isAdmin)
+
+/** Whether somebody may grant all that a person holds now: only then may they log in as that person. */
+export async function mayStandInFor(db: Queryable, callerId: string, staffId: string): Promise<boolean> {
+  const grantor = await grantorOf(db, callerId, null)
+  if (!grantor.isAdmin && (await hasAdminRole(db, staffId))) return false
+  const held = await rightsOf(db, staffId)
+  return held.names.every((right) => {
+    const scope = held.scopeOf(right)
+    const places = scope === 'all' ? [null] : scope
+    return places.every((branchId) => mayGrant(grantor, [right], branchId))
+  })
+}

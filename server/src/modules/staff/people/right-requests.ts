@@ -17,7 +17,7 @@ import { addGrant, findRole } from './add-grant.ts'
 import { branchNames, isPlace } from './branch-names.ts'
 import { grantText } from './grants.ts'
 import { assertManages, findPerson, lockPeople, touchPerson } from './lock-people.ts'
-import { grantorOf, mayGrant } from './may-grant.ts'
+import { grantorOf, mayGrantRole } from './may-grant.ts'
 
 const LISTED = 100
 
@@ -82,7 +82,7 @@ export const listRightRequests: StaffHandler<typeof listContract> = async (_, { 
         (role) =>
           role.rights.includes(right) &&
           !(role.forGroup && branchId !== null) &&
-          mayGrant(grantor, role.rights, branchId),
+          mayGrantRole(grantor, role, branchId),
       )
       return {
         ...{ requestId, staffId, staffName, right, branchId, branchName: nameOf(branchId), isBrief, reason },

@@ -10,6 +10,7 @@ import { endStaffSessions } from '../sessions.ts'
 import { staff, staffInvitation } from '../tables.ts'
 import { placeOf } from './invite.ts'
 import { assertAdminLeft, assertManages, findPerson, lockPeople, placesOfPerson } from './lock-people.ts'
+import { mayStandInFor } from './may-grant.ts'
 
 const stateNames = { invited: '未接受邀请', active: '在职', suspended: '已停用' } as const
 
@@ -25,6 +26,8 @@ export const suspendStaff: StaffHandler<typeof contract> = async (input, call) =
     await assertManages(tx, call.staff, places)
     if (person.version !== version || (person.state === 'suspended') === suspended) fail('STAFF_STALE')
     if (suspended) await assertAdminLeft(tx, staffId)
+    // The return gives the grants back.
+    else if (!(await mayStandInFor(tx, call.staff.id, staffId))) fail('GRANT_NOT_HELD')
     const state = suspended ? 'suspended' : await stateOnReturn(tx, staffId, person.isDemo)
     const isAsSeen = and(eq(staff.id, staffId), eq(staff.version, version))
     const { rowCount } = await tx
