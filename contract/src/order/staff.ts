@@ -7,13 +7,12 @@ import { AfterSaleState } from './after-sale.ts'
 import { OrderState } from './calls.ts'
 import { ORDER_REFUND_STATES } from './states.ts'
 
+export const PAGE_MARK_WRONG = '翻页的位置不正确，请从第一页看起'
+
 export const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 
-/** The last row of the page before: when it was made, and its id. */
-export const PageMark = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
-  .refine((mark) => !Number.isNaN(Date.parse(mark.slice(0, 24))), '翻页的位置不正确，请从第一页看起')
+/** Where the page before ended. Sealed: the row there may be out of the caller's reach. */
+export const PageMark = z.string().regex(/^[\w.-]{1,300}$/, PAGE_MARK_WRONG)
 
 /** Masked: `王**`, `138****6720`. '' once the account is closed. */
 export const Buyer = z.object({ name: z.string(), mobile: z.string() })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ID_DIGIT_TRIES } from '@mall/contract/appointment/staff-failures'
 import { instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
@@ -120,6 +121,17 @@ test('looking at a visit is told to the member, once an hour for each', async ()
   mall.clock.advance(3_600_001)
   await desk.api.getVisit({ bookingId })
   expect(await looksAt(mall, visit.memberId)).toHaveLength(2)
+})
+
+test('the digits cannot be guessed from what is stored of the call', async () => {
+  const { mall, visit, desk } = await opened()
+  await using _ = mall
+  const input = { bookingId: visit.bookingId, digits: '0029' }
+  await desk.api.confirmIdentity(input, { idempotencyKey: mall.ctx.ids.id() })
+  const { rows } = await mall.ctx.pool.query("select fingerprint from idempotency_key where call = 'confirmIdentity'")
+  const guessed = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].fingerprint).not.toBe(guessed)
 })
 
 test('the right digits are told to the member, wrong ones recorded, and too many refused whatever they are', async () => {

@@ -2,6 +2,9 @@ import type { StandardRoleId } from '@mall/contract/staff/rights'
 import type { Context } from '../../app/context.ts'
 import { staff, staffGrant } from './tables.ts'
 
+/** Whether staff may log in without a passkey: only where the demo mall is, and never in prod. */
+export const isDemo = ({ settings }: Context) => settings.demoData && settings.mallEnv !== 'prod'
+
 interface DemoPerson {
   id: string
   name: string

@@ -121,7 +121,9 @@ test('demo staff log in with one press, but never in prod nor where there is no 
   await client.api.stepUp({ assertion: null })
   settings.mallEnv = 'prod'
   await refused(client.api.logInAsDemoStaff({ staffId }), 'NOT_FOUND')
-  await refused(client.api.stepUp({ assertion: null }), 'PASSKEY_WRONG')
+  // A login from before is none there.
+  await refused(client.api.stepUp({ assertion: null }), 'STAFF_SUSPENDED')
+  await refused(client.api.getStaffSession({}), 'STAFF_SUSPENDED')
   expect(await client.api.getConsole({})).toMatchObject({ demoStaff: [] })
 })
 

@@ -10,16 +10,13 @@ import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { byNetwork, consumeRate } from '../account/public.ts'
 import { getOperator } from '../settings/public.ts'
-import { DEMO_GRANT } from './demo-staff.ts'
+import { DEMO_GRANT, isDemo } from './demo-staff.ts'
 import { assertionOptionsFor, usePasskey } from './passkeys.ts'
 import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
 import { staff, staffGrant } from './tables.ts'
 
 /** A branch's staff behind one address. Signatures cannot be guessed; this limits noise. */
 const PER_NETWORK = { max: 300, windowSeconds: 60 }
-
-/** Whether staff may log in without a passkey: only where the demo mall is, and never in prod. */
-export const isDemo = ({ settings }: Context) => settings.demoData && settings.mallEnv !== 'prod'
 
 export const getConsole: StaffHandler<typeof consoleContract> = async (_, { ctx }) => {
   const { mallName } = await getOperator(ctx.db)

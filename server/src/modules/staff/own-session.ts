@@ -8,7 +8,7 @@ import type {
 import { eq } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { getOperator } from '../settings/public.ts'
-import { isDemo } from './log-in.ts'
+import { isDemo } from './demo-staff.ts'
 import { assertionOptionsFor, passkeysOf, usePasskey } from './passkeys.ts'
 import { staffSession } from './tables.ts'
 

@@ -6,6 +6,7 @@ import type { Staff } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { tokenHash } from '../../platform/vault/vault.ts'
 import { deviceOf } from '../account/public.ts'
+import { isDemo } from './demo-staff.ts'
 import { rightsOf } from './staff-rights.ts'
 import { staff, staffSession } from './tables.ts'
 
@@ -22,7 +23,8 @@ export async function authenticateStaff(ctx: Context, visitor: Visitor): Promise
     .where(eq(staffSession.tokenHash, tokenHash(token)))
   if (!found) return 'LOGIN_EXPIRED'
   const { staff_session: session, staff: person } = found
-  if (person.state === 'suspended') return 'STAFF_SUSPENDED'
+  // Demo staff of a database that came from elsewhere are nobody, by passkey neither.
+  if (person.state === 'suspended' || (person.isDemo && !isDemo(ctx))) return 'STAFF_SUSPENDED'
   if (session.endedAt) return 'LOGIN_REVOKED'
   if (session.expiresAt <= ctx.clock.now()) return 'LOGIN_EXPIRED'
   // A stolen cookie is worthless without the key that logged in.

@@ -37,7 +37,8 @@ export const confirmIdentity: StaffHandler<typeof contract> = async (input, call
     )
     return fail('IDENTITY_WRONG')
   }
-  return actAs(call, ['confirmIdentity', input], contract.output.parse, async (tx) => {
+  // The digits stay out of the stored fingerprint, from which they could be guessed.
+  return actAs(call, ['confirmIdentity', { bookingId, isStored: digits !== null }], contract.output.parse, async (tx) => {
     const found = await lockVisitAt(tx, staff, seen)
     const what = digits === null ? '核对证件原件' : '核对证件号后四位'
     await recordStaffAccessIn(ctx, tx, found, { staff: staff.name, what, why: '到检核对身份' })

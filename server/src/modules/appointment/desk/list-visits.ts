@@ -1,10 +1,11 @@
 import type { listVisits as contract } from '@mall/contract/appointment/desk'
 import { VISIT_STANDINGS, type VisitStanding } from '@mall/contract/appointment/desk-terms'
+import { fail } from '@mall/contract/failures'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { type ContactFacts, contactsById } from '../../account/public.ts'
+import { byId, type ContactFacts, consumeRate, contactsById } from '../../account/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, voucher } from '../tables.ts'
@@ -16,6 +17,8 @@ import { momentOf, ON_THE_LIST, standingOf, standingSql } from './visit-standing
 const PAGE = 100
 /** Bookings of a branch and a day that a search looks through. */
 const MAX_SEARCHED = 1_000
+/** Whoever tries one name after the other comes to an end. */
+const PER_PERSON = { max: 600, windowSeconds: 3_600 }
 const PHONE_TAIL = /^\d{4}$/
 
 type Input = z.output<(typeof contract)['input']>
@@ -26,10 +29,12 @@ interface Listed {
 
 /** The bookings of a branch and a day, by timespan; a search looks through all of them and is recorded. */
 export const listVisits: StaffHandler<typeof contract> = async (input, call) => {
-  const { ctx } = call
+  const { ctx, staff } = call
   const { branchId, word, after } = input
   const day = input.day ?? ctx.clock.today()
   const isSearch = word !== ''
+  if (isSearch && !(await consumeRate(ctx, byId('visits looked for by staff', staff.id), PER_PERSON)))
+    fail('TOO_MANY_REQUESTS')
   const which = and(eq(booking.branchId, branchId), eq(booking.day, day), inArray(booking.state, [...ON_THE_LIST]))
   const [rows, counts] = await Promise.all([
     readVisits(ctx, which, isSearch ? null : after, isSearch ? MAX_SEARCHED : input.standing ? MAX_SEARCHED : PAGE + 1),
@@ -89,7 +94,7 @@ async function findIn(
 /** Without the word itself. */
 async function recordSearch(call: Parameters<StaffHandler<typeof contract>>[1], input: Input, found: number) {
   const { ctx } = call
-  const kind = PHONE_TAIL.test(input.word) ? '手机尾号' : '到检码或姓名'
+  const kind = PHONE_TAIL.test(input.word.replace(/\s/g, '')) ? '手机尾号' : '到检码或姓名'
   await ctx.db.transaction((tx) =>
     recordAct(call, tx, {
       call: 'listVisits',

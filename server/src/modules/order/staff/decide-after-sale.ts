@@ -2,7 +2,6 @@ import { fail, failIf } from '@mall/contract/failures'
 import { yuanText } from '@mall/contract/money'
 import { decideAfterSale as contract } from '@mall/contract/order/staff-after-sale'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
@@ -12,7 +11,7 @@ import { lockForRefund } from '../after-sale/lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale } from '../after-sale/transition-after-sale.ts'
 import { afterSale } from '../tables.ts'
 import { agreedLately, isLargeRefund } from './agreed-lately.ts'
-import { assertWithin, placesOfOrder } from './branches-of-orders.ts'
+import { assertWithin, branchesOfOrders } from './branches-of-orders.ts'
 import { hasOpenProposal, proposeRefund, versionOf } from './refund-proposals.ts'
 
 const TARGETS = { agree: 'refunding', ask: 'reviewing', refuse: 'rejected' } as const
@@ -35,7 +34,7 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
     await recordAct(call, tx, {
       call: 'decideAfterSale',
       thing: { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },
-      branchId: await branchOfAct(ctx, found.orderNo),
+      branchId: await branchOfAct(tx, found.orderNo),
       changes: [
         { field: '售后', before: afterSaleNames[found.state], after },
         { field: '金额', before: null, after: yuanText(found.amountFen) },
@@ -60,7 +59,7 @@ export async function lockSeen(tx: Tx, seen: AfterSaleRow, version: number): Pro
 }
 
 /** The branch of an act on an order; null where it is at several, or at none. */
-export async function branchOfAct(ctx: Context, orderNo: string): Promise<string | null> {
-  const places = (await placesOfOrder(ctx, orderNo)) ?? []
-  return places.length === 1 ? (places[0] ?? null) : null
+export async function branchOfAct(tx: Tx, orderNo: string): Promise<string | null> {
+  const branchIds = (await branchesOfOrders(tx, [orderNo])).get(orderNo) ?? []
+  return branchIds.length === 1 ? (branchIds[0] ?? null) : null
 }

@@ -34,7 +34,7 @@ export const decideLargeRefund: StaffHandler<typeof contract> = async (input, ca
     await recordAct(call, tx, {
       call: 'decideLargeRefund',
       thing: { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },
-      branchId: await branchOfAct(ctx, found.orderNo),
+      branchId: await branchOfAct(tx, found.orderNo),
       changes: [
         { field: '大额复核', before: `${proposal.staffName} 提交`, after: isApproved ? '批准' : '不批' },
         { field: '金额', before: null, after: yuanText(found.amountFen) },

@@ -16,7 +16,7 @@ import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, order, orderLine } from '../tables.ts'
 import { agreedLately, isLargeRefund } from './agreed-lately.ts'
-import { branchesOfOrders, placesOfOrder } from './branches-of-orders.ts'
+import { branchesOfOrders, isWithin, placesOfOrder } from './branches-of-orders.ts'
 import { findAfterSale } from './decide-after-sale.ts'
 import { queueRows } from './list-after-sale-queue.ts'
 import { doesOf, whyOf } from './order-timeline.ts'
@@ -40,7 +40,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
       .where(eq(afterSalePicture.afterSaleId, afterSaleId))
       .orderBy(asc(afterSalePicture.createdAt), asc(afterSalePicture.id)),
     agreedLately(db, found.orderNo),
-    othersOf(ctx, found),
+    othersOf(ctx, staff, found),
     timelineOf(ctx, found),
   ])
   const words = openWords(sealer, found)
@@ -90,10 +90,25 @@ async function itemsOf({ db }: Context, afterSaleId: string): Promise<Answer['pi
   }))
 }
 
-async function othersOf({ db }: Context, { memberId, orderNo, id }: AfterSaleRow) {
-  const orders = and(eq(order.memberId, memberId), ne(order.orderNo, orderNo))
-  const requests = and(eq(afterSale.memberId, memberId), ne(afterSale.id, id))
-  return { otherOrders: await db.$count(order, orders), otherAfterSales: await db.$count(afterSale, requests) }
+const MAX_OTHERS = 500
+
+/** How many of them the caller could see. */
+async function othersOf({ db }: Context, staff: Staff, { memberId, orderNo, id }: AfterSaleRow) {
+  const orders = await db
+    .select({ orderNo: order.orderNo })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), ne(order.orderNo, orderNo)))
+    .limit(MAX_OTHERS)
+  const requests = await db
+    .select({ orderNo: afterSale.orderNo })
+    .from(afterSale)
+    .where(and(eq(afterSale.memberId, memberId), ne(afterSale.id, id)))
+    .limit(MAX_OTHERS)
+  const numbers = new Set([...orders, ...requests].map((row) => row.orderNo))
+  const branches = await branchesOfOrders(db, [...numbers])
+  const scope = staff.scopeOf('aftersale.see')
+  const isSeen = (row: { orderNo: string }) => isWithin(scope, branches.get(row.orderNo) ?? [])
+  return { otherOrders: orders.filter(isSeen).length, otherAfterSales: requests.filter(isSeen).length }
 }
 
 async function timelineOf(ctx: Context, found: AfterSaleRow): Promise<Answer['timeline']> {

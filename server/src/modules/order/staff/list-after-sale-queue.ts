@@ -25,7 +25,7 @@ const STATES: Readonly<Record<Tab, readonly AfterSaleStateName[]>> = {
 
 export const listAfterSaleQueue: StaffHandler<typeof contract> = async ({ tab, after }, { ctx, staff }) => {
   const { rows, branches, next } = await pageWithin(
-    ctx.db,
+    ctx,
     after,
     { scope: staff.scopeOf('aftersale.see') },
     {

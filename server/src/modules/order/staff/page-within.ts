@@ -1,4 +1,6 @@
-import type { Queryable } from '../../../platform/database/types.ts'
+import { fail } from '@mall/contract/failures'
+import { PAGE_MARK_WRONG } from '@mall/contract/order/staff'
+import type { Context } from '../../../app/context.ts'
 import { type BranchesByOrder, branchesOfOrders, isWithin } from './branches-of-orders.ts'
 
 /** Which rows a page may hold. */
@@ -41,26 +43,26 @@ export interface Page<R> {
  * are asked for it in rounds; after the last round the page ends early and says where to go on.
  */
 export async function pageWithin<R extends Row>(
-  db: Queryable,
+  ctx: Context,
   after: string | undefined,
   reach: Reach,
   { read, markOf, isShown = () => true }: Source<R>,
 ): Promise<Page<R>> {
   const page: R[] = []
   const branches = new Map<string, readonly string[]>()
-  let mark = after === undefined ? null : readMark(after)
+  let mark = after === undefined ? null : readMark(ctx, after)
   for (const size of ROUNDS) {
     const rows = await read(mark, size + 1)
     const some = rows.slice(0, size)
     const found = await branchesOfOrders(
-      db,
+      ctx.db,
       some.map(({ orderNo }) => orderNo),
     )
     for (const row of some) {
       const ids = found.get(row.orderNo) ?? []
       const isHere = reach.branchId === undefined || ids.includes(reach.branchId)
       if (isHere && isWithin(reach.scope, ids) && isShown(row)) {
-        if (page.length === PAGE) return { rows: page, branches, next: nextOf(mark) }
+        if (page.length === PAGE) return { rows: page, branches, next: nextOf(ctx, mark) }
         page.push(row)
         branches.set(row.orderNo, ids)
       }
@@ -68,12 +70,20 @@ export async function pageWithin<R extends Row>(
     }
     if (rows.length <= size) return { rows: page, branches, next: null }
   }
-  return { rows: page, branches, next: nextOf(mark) }
+  return { rows: page, branches, next: nextOf(ctx, mark) }
 }
 
-const nextOf = (mark: Mark | null) => mark && `${mark.at.toISOString()}~${mark.id}`
+const MARK = 'page mark'
 
-/** The contract has checked its form. */
-function readMark(text: string): Mark {
-  return { at: new Date(text.slice(0, 24)), id: text.slice(25) }
+/** Sealed: the row may belong to a branch that the caller must not know of. */
+const nextOf = ({ vault }: Context, mark: Mark | null) =>
+  mark && vault.seal(`${mark.at.toISOString()}~${mark.id}`, MARK)
+
+function readMark({ vault }: Context, sealed: string): Mark {
+  try {
+    const text = vault.open(sealed, MARK)
+    return { at: new Date(text.slice(0, 24)), id: text.slice(25) }
+  } catch {
+    return fail('BAD_INPUT', { field: 'after', reason: PAGE_MARK_WRONG }, `参数有误：after，${PAGE_MARK_WRONG}`)
+  }
 }

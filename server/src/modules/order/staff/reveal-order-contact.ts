@@ -4,13 +4,17 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { recordAccess } from '../../account/public.ts'
+import { byId, consumeRate, recordAccess } from '../../account/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { openAddress } from '../fulfilment/order-address.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { openRemark } from '../lifecycle/sealed-text.ts'
 import { order } from '../tables.ts'
+import { branchOfAct } from './decide-after-sale.ts'
+
+/** More than anybody needs for the work of an hour. */
+const PER_PERSON = { max: 200, windowSeconds: 3_600 }
 
 type Input = z.output<(typeof contract)['input']>
 
@@ -41,6 +45,7 @@ export const revealOrderContact: StaffHandler<typeof contract> = async (input, c
   if (!found) return fail('NOT_FOUND')
   const value = await fieldOf(ctx, found, field)
   if (value === '') return fail('REVEAL_NOTHING')
+  if (!(await consumeRate(ctx, byId('contacts seen by staff', staff.id), PER_PERSON))) fail('TOO_MANY_REQUESTS')
   const why = [PURPOSES[purpose], words].filter((part) => part !== '').join('：')
   await ctx.db.transaction(async (tx) => {
     const entry = { who: `客服，${staff.name}`, what: FIELDS[field], why, subject: orderNo }
@@ -48,7 +53,7 @@ export const revealOrderContact: StaffHandler<typeof contract> = async (input, c
     await recordAct(call, tx, {
       call: 'revealOrderContact',
       thing: { kind: 'order', id: orderNo, name: `订单 ${orderNo}` },
-      branchId: null,
+      branchId: await branchOfAct(tx, orderNo),
       changes: [{ field: FIELDS[field], before: null, after: '看过' }],
       reason: why,
     })

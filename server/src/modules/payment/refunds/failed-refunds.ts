@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof readFailed>>[number]
 
 export const listFailedRefunds: StaffHandler<typeof listContract> = async ({ after }, { ctx, staff }) => {
   const { rows, branches, next } = await pageWithin<Row>(
-    ctx.db,
+    ctx,
     after,
     { scope: staff.scopeOf('orders.see') },
     {
@@ -79,7 +79,7 @@ export const retryRefund: StaffHandler<typeof retryContract> = (input, call) => 
     await recordAct(call, tx, {
       call: 'retryRefund',
       thing: { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },
-      branchId: await branchOfAct(ctx, found.orderNo),
+      branchId: await branchOfAct(tx, found.orderNo),
       changes: [{ field: '退款', before: null, after: `重发 ${yuanText(found.amountFen)}` }],
       reason,
     })

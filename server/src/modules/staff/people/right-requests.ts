@@ -20,6 +20,8 @@ import { assertManages, findPerson, lockPeople, touchPerson } from './lock-peopl
 import { grantorOf, mayGrantRole } from './may-grant.ts'
 
 const LISTED = 100
+/** Of one person, who could fill the list otherwise. */
+const MAX_OPEN = 10
 
 const termText = (isBrief: boolean) => (isBrief ? `${BRIEF_GRANT_MINUTES} 分钟` : '长期')
 
@@ -31,6 +33,8 @@ export const askForRight: StaffHandler<typeof askContract> = async (input, call)
   const nameOf = await branchNames(ctx)
   return actAs(call, ['askForRight', input], askContract.output.parse, async (tx) => {
     if (caller.has(right, branchId)) return { done: true as const }
+    const open = and(eq(staffRightRequest.staffId, caller.id), isNull(staffRightRequest.decidedAt))
+    if ((await tx.$count(staffRightRequest, open)) >= MAX_OPEN) fail('TOO_MANY_REQUESTS')
     const row = { id: ctx.ids.id(), staffId: caller.id, rightName: right, branchId, isBrief, reason }
     const asked = await tx
       .insert(staffRightRequest)
