@@ -42,7 +42,8 @@ test('who holds them for good gets neither the role on the list nor a link of an
   const director = await mall.staff({ roles: [['director', null]] })
   const admin = await mall.staff({ roles: [['admin', null]] })
   await giveRight(mall, director.staffId, 'people.manage', null)
-  const roleOf = async ({ api }: StaffClient) => (await api.listRoles({})).roles.find(({ roleId }) => roleId === 'admin')
+  const roleOf = async ({ api }: StaffClient) =>
+    (await api.listRoles({})).roles.find(({ roleId }) => roleId === 'admin')
   expect(await roleOf(director)).toMatchObject({ grantableAt: [] })
   expect(await roleOf(admin)).toMatchObject({ grantableAt: null })
   const again = { staffId: admin.staffId, replacesPasskeys: false, reason }

@@ -38,14 +38,19 @@ export const confirmIdentity: StaffHandler<typeof contract> = async (input, call
     return fail('IDENTITY_WRONG')
   }
   // The digits stay out of the stored fingerprint, from which they could be guessed.
-  return actAs(call, ['confirmIdentity', { bookingId, isStored: digits !== null }], contract.output.parse, async (tx) => {
-    const found = await lockVisitAt(tx, staff, seen)
-    const what = digits === null ? '核对证件原件' : '核对证件号后四位'
-    await recordStaffAccessIn(ctx, tx, found, { staff: staff.name, what, why: '到检核对身份' })
-    await recordAct(call, tx, {
-      ...{ call: 'confirmIdentity', thing: visitThing(found), branchId: found.branchId, reason: '到检' },
-      changes: [{ field: IDENTITY_FIELD, before: null, after: IDENTITY_MATCHED }],
-    })
-    return { done: true as const }
-  })
+  return actAs(
+    call,
+    ['confirmIdentity', { bookingId, isStored: digits !== null }],
+    contract.output.parse,
+    async (tx) => {
+      const found = await lockVisitAt(tx, staff, seen)
+      const what = digits === null ? '核对证件原件' : '核对证件号后四位'
+      await recordStaffAccessIn(ctx, tx, found, { staff: staff.name, what, why: '到检核对身份' })
+      await recordAct(call, tx, {
+        ...{ call: 'confirmIdentity', thing: visitThing(found), branchId: found.branchId, reason: '到检' },
+        changes: [{ field: IDENTITY_FIELD, before: null, after: IDENTITY_MATCHED }],
+      })
+      return { done: true as const }
+    },
+  )
 }

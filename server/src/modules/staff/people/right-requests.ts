@@ -84,9 +84,7 @@ export const listRightRequests: StaffHandler<typeof listContract> = async (_, { 
       const { id: requestId, staffId, rightName: right, branchId, isBrief, reason, askedAt } = request
       const fitting = roles.filter(
         (role) =>
-          role.rights.includes(right) &&
-          !(role.forGroup && branchId !== null) &&
-          mayGrantRole(grantor, role, branchId),
+          role.rights.includes(right) && !(role.forGroup && branchId !== null) && mayGrantRole(grantor, role, branchId),
       )
       return {
         ...{ requestId, staffId, staffName, right, branchId, branchName: nameOf(branchId), isBrief, reason },
