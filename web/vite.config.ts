@@ -11,7 +11,7 @@ import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL =
-  '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/(money|wire/(browser-key|idempotency-keys))'
+  '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/money'
 const SHELL = new RegExp(
   `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest|branch-features|icalendar)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )

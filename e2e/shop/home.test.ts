@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 test.use(MOTION)
 
 /** Bytes of script that a first screen may bring, as they travel with their headers. */
-const MAX_SCRIPT = 170_500
+const MAX_SCRIPT = 170_000
 
 /** Bytes of script that an address loads with an empty cache. */
 async function scriptBytes(page: Page, path: string): Promise<number> {

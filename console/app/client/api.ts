@@ -12,7 +12,7 @@ const OFFLINE = '网络断了，连上以后再试一次，已填的内容还在
 const send: Send = withIdempotencyKeys(
   orOffline(
     httpSend({
-      ...{ calls, origins: { staff: location.origin }, nonceHost: 'staff', channel: () => 'PC', signingKey },
+      ...{ calls, origins: { staff: location.origin, main: location.origin }, channel: () => 'PC', signingKey },
       ...{ accessToken: () => null, basicCredential: WEB_CLIENT, fetch: (...args) => fetch(...args) },
       monotonicNow: () => performance.now(),
     }),

@@ -8,8 +8,6 @@ export interface HttpClientOptions {
   calls: Readonly<Record<string, PlainCall>>
   /** Where each host is reached, e.g. `https://mall.example`; the host's prefix is appended. */
   origins: Readonly<Partial<Record<Host, string>>>
-  /** The host that gives out nonces. */
-  nonceHost?: Host
   channel: () => 'PC' | 'H5'
   signingKey: () => Promise<SigningKey>
   accessToken: () => string | null
@@ -59,7 +57,7 @@ export function httpSend(options: HttpClientOptions): Send {
     options.onResponse?.(response)
   }
   const fetchNonce = async () => {
-    const answer = await options.fetch(`${addressOf(options.nonceHost ?? 'main', options.origins)}/signing/nonce`, {
+    const answer = await options.fetch(`${addressOf('main', options.origins)}/signing/nonce`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -40,7 +40,7 @@ async function staffClient(origin: string, reach: string): Promise<StaffClient> 
     return response
   }
   const sendCall = httpSend({
-    ...{ calls, origins: { staff: origin }, nonceHost: 'staff', channel: () => 'PC', signingKey: async () => key },
+    ...{ calls, origins: { staff: origin, main: origin }, channel: () => 'PC', signingKey: async () => key },
     ...{ accessToken: () => null, basicCredential: WEB_CLIENT, fetch: send, monotonicNow: () => performance.now() },
   })
   return {

@@ -29,7 +29,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function serveStaff(app: FastifyInstance, options: ServeOptions): void {
   const { ctx, deadline, nonces } = options
   const nonceOf = () => nonces.current(ctx.clock.now().getTime())
-  app.get('/staff/signing/nonce', (_, reply) =>
+  app.get('/api/signing/nonce', (_, reply) =>
     reply
       .header('dpop-nonce', nonceOf())
       .header('cache-control', 'no-store')
