@@ -52,7 +52,7 @@ const whereOf = async ({ pool }: ReadingSide) => {
 
 test('a list is read from the replica, with what the primary has written', async () => {
   await using replica = await opened(standby.urlOf(url))
-  expect(await replica.where()).toBe('replica')
+  await expect.poll(replica.where).toBe('replica')
   await runSql(url, `INSERT INTO page VALUES ('first')`, [])
   const words = () => replica.read(async ({ pool }) => (await pool.query('SELECT word FROM page')).rows)
   await expect.poll(words).toEqual([{ word: 'first' }])
@@ -73,6 +73,7 @@ test('one that is too far behind is not read from until it has caught up', async
 
 test('what breaks at the replica is read again from the beginning at the primary, other errors are told', async () => {
   await using replica = await opened(standby.urlOf(url))
+  await expect.poll(replica.where).toBe('replica')
   const sides: string[] = []
   const page = await replica.read(async (side) => {
     sides.push(await whereOf(side))
@@ -97,7 +98,7 @@ test('one that is away is told, and everything is read from the primary', async 
 
 test('a promoted standby is not read from', async () => {
   await using replica = await opened(standby.urlOf(url))
-  expect(await replica.where()).toBe('replica')
+  await expect.poll(replica.where).toBe('replica')
   await standby.tell('SELECT pg_promote()')
   await expect.poll(() => replica.figure('database_replica_used'), { timeout: 30_000 }).toBe('0')
   await runSql(url, `INSERT INTO page VALUES ('third')`, [])
