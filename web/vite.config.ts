@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { withoutConsolePlugin } from './vite-console.ts'
+import { failuresPlugin } from './vite-failures.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
     localePlugin(),
-    withoutConsolePlugin(),
+    failuresPlugin(),
     callsPlugin(async () => (await import('@mall/contract/plain-calls')).plainCalls()),
     picturesPlugin(),
     routeModulePlugin(),

@@ -1,10 +1,6 @@
-import { appointmentStaffFailures } from './appointment/staff-failures.ts'
-import { changeSetFailures } from './change-set/failures.ts'
-import { orderStaffFailures } from './order/staff-failures.ts'
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
-import { staffFailures } from './staff/failures.ts'
-import { workStaffFailures } from './work/staff-failures.ts'
+import { consoleFailures } from './staff-failures.ts'
 
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
@@ -191,11 +187,7 @@ export const failures = {
   CONSULTATION_FULL: { code: 60805, status: 429, msg: '今天留言太多了，请等顾问回复，急事请打客服电话' },
 
   // console
-  ...staffFailures,
-  ...orderStaffFailures,
-  ...appointmentStaffFailures,
-  ...changeSetFailures,
-  ...workStaffFailures,
+  ...consoleFailures,
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

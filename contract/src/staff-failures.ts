@@ -1,0 +1,14 @@
+import { appointmentStaffFailures } from './appointment/staff-failures.ts'
+import { changeSetFailures } from './change-set/failures.ts'
+import { orderStaffFailures } from './order/staff-failures.ts'
+import { staffFailures } from './staff/failures.ts'
+import { workStaffFailures } from './work/staff-failures.ts'
+
+/** Failures that only calls of the console answer with. */
+export const consoleFailures = {
+  ...staffFailures,
+  ...orderStaffFailures,
+  ...appointmentStaffFailures,
+  ...changeSetFailures,
+  ...workStaffFailures,
+} as const
