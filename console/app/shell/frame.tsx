@@ -7,12 +7,14 @@ import { useSession } from '../client/session.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useActivity } from './use-activity.ts'
 import { WhyNotDialog } from './why-not-dialog.tsx'
 
 /** Around every page that needs a login. */
 export function Frame() {
   const { data: session, error } = useSession()
   const { pathname, search } = useLocation()
+  useActivity(session?.isShared === true)
   const main = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
   // The new page's heading is where a screen reader goes on.
@@ -23,7 +25,7 @@ export function Frame() {
     window.scrollTo(0, 0)
   }, [pathname])
   if (error instanceof Failure && error.status !== 503 && error.failure !== 'SERVER_ERROR')
-    return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
+    return <Navigate to={loginPath(pathname + search, error)} replace />
   if (!session)
     return (
       <main className="p-6">
@@ -51,3 +53,7 @@ export function Frame() {
     </div>
   )
 }
+
+/** Where to log in again, and how to come back. */
+const loginPath = (to: string, { failure }: Failure) =>
+  `/login?to=${encodeURIComponent(to)}${failure === 'STAFF_IDLE' ? '&idle' : ''}`

@@ -1,3 +1,4 @@
+import { SHARED_IDLE_MINUTES } from '@mall/contract/staff/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -33,8 +34,11 @@ export function TopBar({ session }: { session: Session }) {
         <b className="font-semibold">{session.name}</b>
         {session.title && <span className="text-14 text-ink-3">{session.title}</span>}
       </Link>
-      <Button variant="text" size="s" isLoading={isLeaving} onPress={() => void leave()}>
-        退出
+      {session.isShared && (
+        <span className="text-14 text-ink-2">公用设备，{SHARED_IDLE_MINUTES} 分钟没人操作自动退出</span>
+      )}
+      <Button variant={session.isShared ? 'brand' : 'text'} size="s" isLoading={isLeaving} onPress={() => void leave()}>
+        {session.isShared ? '换人' : '退出'}
       </Button>
     </header>
   )

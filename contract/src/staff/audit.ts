@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, QueryInt } from '../shapes.ts'
+import { Day, Id, Instant, Nothing, QueryInt } from '../shapes.ts'
 import { staffEndpoint } from './endpoint.ts'
 
 /** What an entry of the record is about. */
@@ -57,4 +57,14 @@ export const checkAudit = staffEndpoint({
   needs: { right: 'audit.see', at: 'group' },
   input: z.strictObject({}),
   output: z.object({ entries: z.int(), broken: z.array(z.int()) }),
+})
+
+/** The newest first, at most thirty. */
+export const listOwnEvents = staffEndpoint({
+  does: '自己账号上发生过的事：邀请、角色和通行密钥的变化，是谁做的',
+  method: 'GET',
+  path: '/audit/own',
+  needs: 'own',
+  input: Nothing,
+  output: z.object({ list: z.array(Entry.pick({ at: true, who: true, does: true, changes: true, reason: true })) }),
 })

@@ -55,4 +55,5 @@ export const commonStaffFailures = [
   'RIGHT_MISSING',
   'STEP_UP_NEEDED',
   'STAFF_SUSPENDED',
+  'STAFF_IDLE',
 ] as const satisfies readonly FailureName[]

@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, STEP_UP_MINUTES } from './terms.ts'
+import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, SHARED_IDLE_MINUTES, STEP_UP_MINUTES } from './terms.ts'
 
 /** Failures of the console's people, rights and record. */
 export const staffFailures = {
@@ -19,5 +19,10 @@ export const staffFailures = {
   GRANT_EXISTS: { code: 61011, status: 409, msg: '这位同事在这里已经有这个角色' },
   ROLE_FOR_GROUP: { code: 61012, status: 400, msg: '这个角色只能授予全集团' },
   REQUEST_DECIDED: { code: 61013, status: 409, msg: '这个申请已经有人处理，请刷新页面' },
+  STAFF_IDLE: {
+    code: 61015,
+    status: 401,
+    msg: `这台公用的设备 ${SHARED_IDLE_MINUTES} 分钟没人操作，已经退出，请重新登录`,
+  },
   STAFF_STALE: { code: 61014, status: 409, msg: '这位员工的资料刚被别人改过，请刷新页面后再试' },
 } as const

@@ -107,14 +107,14 @@ export const inviteStaff = staffEndpoint({
   failures: ['NOT_FOUND', 'GRANT_NOT_HELD', 'ROLE_FOR_GROUP'],
 })
 
-/** The link before it is void, and so are passkeys and logins, if `replacesPasskeys`. */
+/** The link before it is void, and so are all passkeys and logins of the person. */
 export const inviteAgain = staffEndpoint({
-  does: '重新邀请：通行密钥丢了，或链接过期了',
+  does: '重新邀请：通行密钥丢了，或链接过期了；原来的通行密钥和登录全部作废',
   method: 'POST',
   path: '/people/invite_again',
   needs: { right: 'people.manage', at: 'branch' },
   stepUp: true,
-  input: z.strictObject({ staffId: Id, replacesPasskeys: z.boolean(), reason: Reason }),
+  input: z.strictObject({ staffId: Id, reason: Reason }),
   output: z.object({ link: z.string(), expiresAt: Instant }),
   failures: ['NOT_FOUND', 'GRANT_TO_SELF', 'GRANT_NOT_HELD', 'LAST_ADMIN', 'STAFF_SUSPENDED'],
 })

@@ -29,6 +29,9 @@ const Assertion = z.strictObject({
   userHandle: Encoded(100),
 })
 
+/** On a device that several people use, a login ends after minutes without an act. */
+const IsShared = z.boolean().default(false)
+
 const Attestation = { id: CredentialId, clientDataJSON: Encoded(2_000), attestationObject: Encoded(8_000) }
 
 const RegistrationOptions = z.object({
@@ -78,7 +81,7 @@ export const logInStaff = staffEndpoint({
   method: 'POST',
   path: '/session/login',
   needs: 'anyone',
-  input: Assertion,
+  input: Assertion.extend({ isShared: IsShared }),
   output: Done,
   failures: ['STAFF_PASSKEY_UNKNOWN', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'STAFF_SUSPENDED'],
 })
@@ -88,7 +91,7 @@ export const logInAsDemoStaff = staffEndpoint({
   method: 'POST',
   path: '/session/demo_login',
   needs: 'anyone',
-  input: z.strictObject({ staffId: Id }),
+  input: z.strictObject({ staffId: Id, isShared: IsShared }),
   output: Done,
   failures: ['NOT_FOUND'],
 })
@@ -119,7 +122,7 @@ export const takeInvitation = staffEndpoint({
   method: 'POST',
   path: '/session/take_invitation',
   needs: 'anyone',
-  input: z.strictObject({ token: InvitationToken, ...Attestation }),
+  input: z.strictObject({ token: InvitationToken, ...Attestation, isShared: IsShared }),
   output: Done,
   failures: ['INVITATION_GONE', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'STAFF_SUSPENDED'],
 })
@@ -152,7 +155,19 @@ export const getStaffSession = staffEndpoint({
     branches: z.array(z.object({ branchId: Id, name: z.string() })),
     passkeys: z.int(),
     expiresAt: Instant,
+    isShared: z.boolean(),
   }),
+})
+
+/** For a person who only reads or writes: what pages read by themselves keeps no login alive. */
+export const noteStaffActivity = staffEndpoint({
+  does: '有人在用这台设备：公用的设备久没人操作会自动退出',
+  method: 'POST',
+  path: '/session/active',
+  needs: 'own',
+  quiet: true,
+  input: Nothing,
+  output: Done,
 })
 
 export const askStepUp = staffEndpoint({

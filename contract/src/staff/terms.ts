@@ -1,5 +1,7 @@
 /** Hours that a login of the console lasts. */
 export const STAFF_SESSION_HOURS = 12
+/** Minutes without an act after which a login ends on a device that several people use. */
+export const SHARED_IDLE_MINUTES = 15
 /** Minutes after a passkey was used in which it counts as fresh. */
 export const STEP_UP_MINUTES = 5
 /** Hours in which an invitation can be taken. */

@@ -46,7 +46,7 @@ test('who holds them for good gets neither the role on the list nor a link of an
     (await api.listRoles({})).roles.find(({ roleId }) => roleId === 'admin')
   expect(await roleOf(director)).toMatchObject({ grantableAt: [] })
   expect(await roleOf(admin)).toMatchObject({ grantableAt: null })
-  const again = { staffId: admin.staffId, replacesPasskeys: false, reason }
+  const again = { staffId: admin.staffId, reason }
   await expect(director.api.inviteAgain(again)).rejects.toEqual(refusal('GRANT_NOT_HELD'))
 })
 
@@ -67,8 +67,28 @@ test('a link is void once the person holds more than its maker may grant, or its
   await expect(take(mall, raised.link)).rejects.toEqual(refusal('INVITATION_GONE'))
   await admin.api.suspendStaff({ staffId: manager.staffId, suspended: true, version: 1, reason })
   await expect(take(mall, left.link)).rejects.toEqual(refusal('INVITATION_GONE'))
-  const { link } = await admin.api.inviteAgain({ staffId: raised.staffId, replacesPasskeys: false, reason })
+  const { link } = await admin.api.inviteAgain({ staffId: raised.staffId, reason })
   await take(mall, link)
+})
+
+test('a new link never opens a login unnoticed: it ends those there are, and the person sees who made it', async () => {
+  await using mall = await openMall()
+  const branch = await aBranch(mall.ctx)
+  const manager = await mall.staff({ name: '经理', roles: [['manager', branch.id]] })
+  const { link, staffId } = await manager.api.inviteStaff({
+    ...{ name: '新人', title: '', roleId: 'desk', branchId: branch.id, reason },
+  })
+  const person = await take(mall, link)
+  const again = await manager.api.inviteAgain({ staffId, reason: '手机丢了' })
+  await expect(person.api.getStaffSession({})).rejects.toEqual(refusal('LOGIN_REVOKED'))
+  expect(await manager.api.getStaffMember({ staffId })).toMatchObject({ state: 'invited', passkeys: 0 })
+  const back = await take(mall, again.link)
+  const { list } = await back.api.listOwnEvents({})
+  expect(list.find(({ reason: why }) => why === '手机丢了')).toMatchObject({
+    who: '经理',
+    changes: [{ field: '邀请' }, { field: '通行密钥和登录', after: '全部作废' }],
+  })
+  expect((await manager.api.listOwnEvents({})).list).toEqual([])
 })
 
 test.each(['before', 'after'])('no passkey that is added just %s all are replaced is left', async (when) => {
@@ -78,7 +98,7 @@ test.each(['before', 'after'])('no passkey that is added just %s all are replace
   const own = await mall.staff({ roles: [['desk', branch.id]] })
   const made = anAuthenticator().make(await own.api.askStaffPasskey({}), AT_CONSOLE)
   const add = () => own.api.addStaffPasskey(made)
-  const replace = () => manager.api.inviteAgain({ staffId: own.staffId, replacesPasskeys: true, reason })
+  const replace = () => manager.api.inviteAgain({ staffId: own.staffId, reason })
   const lock = `select from staff where id = '${own.staffId}' for update`
   const calls = when === 'before' ? [add, replace] : [replace, add]
   const outcomes = await queueBehind<unknown>(mall.ctx, lock, calls)

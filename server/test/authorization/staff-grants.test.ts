@@ -28,7 +28,7 @@ test('an invited person gets the role; the link is told once, and void once ther
   const tokenOf = (link: string) => new URL(link).hash.slice(1)
   const visitor = await mall.staffVisitor()
   expect(await visitor.api.seeInvitation({ token: tokenOf(first.link) })).toMatchObject({ name: '新人' })
-  const again = await manager.api.inviteAgain({ staffId: first.staffId, replacesPasskeys: false, reason })
+  const again = await manager.api.inviteAgain({ staffId: first.staffId, reason })
   await expect(visitor.api.seeInvitation({ token: tokenOf(first.link) })).rejects.toEqual(refusal('INVITATION_GONE'))
   await visitor.api.seeInvitation({ token: tokenOf(again.link) })
   expect(await recorded(mall, 'inviteStaff')).toMatchObject([{ branch_id: branch.id, reason, thing_name: '新人' }])
@@ -94,9 +94,7 @@ test('a suspended person is out at once, and whoever manages one branch suspends
   await expect(manager.api.suspendStaff({ ...suspend, staffId: both.staffId })).rejects.toEqual(
     refusal('RIGHT_MISSING'),
   )
-  await expect(manager.api.inviteAgain({ staffId: both.staffId, replacesPasskeys: true, reason })).rejects.toEqual(
-    refusal('RIGHT_MISSING'),
-  )
+  await expect(manager.api.inviteAgain({ staffId: both.staffId, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
   await expect(manager.api.suspendStaff({ ...suspend, staffId: manager.staffId })).rejects.toEqual(
     refusal('GRANT_TO_SELF'),
   )
@@ -119,9 +117,7 @@ test('nobody gets a link to the login of a person who holds more than they may g
   const branch = await aBranch(mall.ctx)
   const manager = await mall.staff({ roles: [['manager', branch.id]] })
   const { staffId } = await mall.staff({ roles: [['service', branch.id]] })
-  await expect(manager.api.inviteAgain({ staffId, replacesPasskeys: true, reason })).rejects.toEqual(
-    refusal('GRANT_NOT_HELD'),
-  )
+  await expect(manager.api.inviteAgain({ staffId, reason })).rejects.toEqual(refusal('GRANT_NOT_HELD'))
 })
 
 test('two administrators who take back or suspend each other at once leave one', async () => {

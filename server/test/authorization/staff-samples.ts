@@ -19,7 +19,7 @@ export interface ThingsAtBranch {
 }
 
 /** An input of every call of the console, about things of one branch. The matrix fails for a call without its own. */
-export type StaffSamples = { readonly [N in StaffCallName]?: (at: ThingsAtBranch) => StaffInput<N> }
+export type StaffSamples = { readonly [N in StaffCallName]: (at: ThingsAtBranch) => StaffInput<N> }
 
 const reason = '测试需要'
 const assertion = {
@@ -41,20 +41,21 @@ const session = {
   takeInvitation: () => ({ token, ...attestation }),
   logOutStaff: nothing,
   getStaffSession: nothing,
+  noteStaffActivity: nothing,
   askStepUp: nothing,
   stepUp: () => ({ assertion }),
   listStaffPasskeys: nothing,
   askStaffPasskey: nothing,
   addStaffPasskey: () => attestation,
   delStaffPasskey: () => ({ passkeyId: 'none' }),
-} satisfies StaffSamples
+} satisfies Partial<StaffSamples>
 
 const people = {
   listStaff: nothing,
   getStaffMember: ({ staffId }) => ({ staffId }),
   listRoles: nothing,
   inviteStaff: ({ branchId }) => ({ name: '新人', title: '', roleId: 'desk', branchId, reason }),
-  inviteAgain: ({ staffId }) => ({ staffId, replacesPasskeys: false, reason }),
+  inviteAgain: ({ staffId }) => ({ staffId, reason }),
   grantRole: ({ staffId, branchId }) => ({ staffId, roleId: 'doctor', branchId, expiresAt: null, reason }),
   takeBackGrant: ({ grantId }) => ({ grantId, reason }),
   suspendStaff: ({ staffId }) => ({ staffId, suspended: true, version: 1, reason }),
@@ -64,7 +65,8 @@ const people = {
   decideRightRequest: ({ requestId }) => ({ requestId, roleId: null, isAgreed: false, reason }),
   listAudit: nothing,
   checkAudit: nothing,
-} satisfies StaffSamples
+  listOwnEvents: nothing,
+} satisfies Partial<StaffSamples>
 
 const visits = {
   getToday: ({ branchId }) => ({ branchId }),
@@ -74,7 +76,7 @@ const visits = {
   checkInVisit: ({ bookingId }) => ({ bookingId, fasting: 'fasted', reason }),
   finishItems: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
   endVisit: ({ bookingId }) => ({ bookingId, reason }),
-} satisfies StaffSamples
+} satisfies Partial<StaffSamples>
 
 const orders = {
   searchOrders: nothing,
@@ -87,7 +89,7 @@ const orders = {
   decideLargeRefund: ({ proposalId }) => ({ proposalId, version: 99, isApproved: true, reason }),
   listFailedRefunds: nothing,
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
-} satisfies StaffSamples
+} satisfies Partial<StaffSamples>
 
 const seen = { changeSetId: 'none', version: 1 }
 const line = { ...seen, lineId: 'none' }

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { makePasskey } from '../../client/passkey.ts'
 import { queryClient, useRead } from '../../client/queries.ts'
+import { isSharedDevice } from '../../client/shared-device.ts'
 import { useAct } from '../../client/use-act.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { LoginFrame } from './login-frame.tsx'
@@ -20,7 +21,8 @@ export default function Invitation() {
   const { data, error } = useRead('seeInvitation', { token }, { isWanted: token !== '' && !isTaken })
   const navigate = useNavigate()
   const [take, isPending] = useAct(async () => {
-    await api.takeInvitation({ token, ...(await makePasskey(await api.askInvitedPasskey({ token }))) })
+    const made = await makePasskey(await api.askInvitedPasskey({ token }))
+    await api.takeInvitation({ token, ...made, isShared: isSharedDevice() })
     setTaken(true)
     queryClient.clear()
     await navigate('/', { replace: true })

@@ -1,12 +1,16 @@
+import { failures } from '@mall/contract/failures'
+import { SHARED_IDLE_MINUTES } from '@mall/contract/staff/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { signWithPasskey } from '../../client/passkey.ts'
 import { queryClient, useRead } from '../../client/queries.ts'
+import { useSharedDevice } from '../../client/shared-device.ts'
 import { useAct } from '../../client/use-act.ts'
 import { LoginFrame } from './login-frame.tsx'
 
@@ -15,16 +19,17 @@ export default function Login() {
   const { data, error } = useRead('getConsole', {})
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { isShared, change } = useSharedDevice()
   const enter = async () => {
     queryClient.clear()
     await navigate(ownPath(params.get('to')), { replace: true })
   }
   const [logIn, isPending] = useAct(async () => {
-    await api.logInStaff(await signWithPasskey(await api.askStaffLogin({})))
+    await api.logInStaff({ ...(await signWithPasskey(await api.askStaffLogin({}))), isShared })
     await enter()
   })
   const [logInAsDemo, isDemoPending] = useAct(async (staffId: string) => {
-    await api.logInAsDemoStaff({ staffId })
+    await api.logInAsDemoStaff({ staffId, isShared })
     await enter()
   })
   const asked = params.get('demo')
@@ -38,10 +43,17 @@ export default function Login() {
     <LoginFrame mallName={data?.mallName ?? ''} title="登录">
       <p className="text-ink-2">用指纹、面容或安全钥匙登录，没有密码可以丢。</p>
       {error && <Notice tone="warning">{error.message}</Notice>}
+      {params.has('idle') && <Notice tone="info">{failures.STAFF_IDLE.msg}</Notice>}
       <Button variant="go" size="l" isBlock isLoading={isPending} onPress={() => void logIn()}>
         <Icon name="key" size={20} />
         用通行密钥登录
       </Button>
+      <div>
+        <Checkbox isSelected={isShared} onChange={change}>
+          这是前台公用的设备
+        </Checkbox>
+        <p className="text-14 text-ink-2">选上后，{SHARED_IDLE_MINUTES} 分钟没人操作就自动退出；这台设备会记住。</p>
+      </div>
       {data && data.demoStaff.length > 0 && (
         <section aria-labelledby="demo-staff" className="border-line border-t pt-4">
           <h2 id="demo-staff" className="mb-2 font-semibold">

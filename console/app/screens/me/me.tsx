@@ -8,8 +8,9 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { ChangeText } from '../audit/change-text.tsx'
 
-/** One's own passkeys, and what one may do where. */
+/** One's own passkeys, what one may do where, and what happened to one's account. */
 export default function Me() {
   const session = useStaff()
   const passkeys = useRead('listStaffPasskeys', {})
@@ -19,6 +20,7 @@ export default function Me() {
   const [remove, isRemoving] = useAct((passkeyId: string) => api.delStaffPasskey({ passkeyId }), {
     done: '通行密钥删除了，用它登录的地方一起退出',
   })
+  const events = useRead('listOwnEvents', {})
   const nameOf = (id: string) => session.branches.find(({ branchId }) => branchId === id)?.name ?? id
   return (
     <>
@@ -62,6 +64,31 @@ export default function Me() {
           { name: '在哪', cell: ({ branchIds }) => branchIds?.map(nameOf).join('、') ?? '全集团' },
         ]}
         empty={{ title: '还没有任何权限', hint: '请院区经理或管理员授权' }}
+      />
+      <h2 className="px-4 pt-6 font-bold text-18 tablet:px-6">账号上发生过的事</h2>
+      <p className="px-4 pb-2 text-14 text-ink-2 tablet:px-6">不是您做的、您也不知道的，请马上告诉管理员。</p>
+      <DataTable
+        label="账号上发生过的事"
+        rows={events.data?.list ?? []}
+        state={events}
+        keyOf={({ at, does }) => `${at} ${does}`}
+        columns={[
+          { name: '什么事', cell: ({ does }) => does },
+          { name: '时间', cell: ({ at }) => timeText(at) },
+          { name: '谁做的', cell: ({ who }) => who },
+          {
+            name: '变化',
+            cell: ({ changes }) => (
+              <span className="flex flex-col gap-1">
+                {changes.map((change) => (
+                  <ChangeText key={change.field} change={change} />
+                ))}
+              </span>
+            ),
+          },
+          { name: '原因', cell: ({ reason }) => reason },
+        ]}
+        empty={{ title: '还没有发生过什么', hint: '角色和通行密钥的变化会写在这里' }}
       />
     </>
   )

@@ -1,5 +1,4 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -59,24 +58,26 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
 
 /** A new link for somebody who lost the passkey, or whose link ran out. */
 export function InviteAgainDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [replacesPasskeys, setReplaces] = useState(false)
   const [invitation, setInvitation] = useState<StaffOutput<'inviteAgain'> | null>(null)
   const [invite, isPending] = useAct(async (reason: string) =>
-    setInvitation(await api.inviteAgain({ staffId: person.staffId, replacesPasskeys, reason })),
+    setInvitation(await api.inviteAgain({ staffId: person.staffId, reason })),
   )
   if (invitation) return <InvitationLink {...invitation} onClose={onClose} />
   return (
     <ReasonDialog
       title={`重新邀请${person.name}`}
-      confirm="生成邀请链接"
+      confirm="作废并生成新链接"
+      isDanger
       isPending={isPending}
       onConfirm={invite}
       onClose={onClose}
     >
-      <p>以前的邀请链接马上失效，新链接用来登记一把通行密钥。</p>
-      <Checkbox isSelected={replacesPasskeys} onChange={setReplaces}>
-        通行密钥丢了：原来的全部作废，所有设备退出
-      </Checkbox>
+      <p>
+        {person.passkeys > 0
+          ? `原来的 ${person.passkeys} 把通行密钥全部作废，所有设备马上退出，以前的邀请链接失效。`
+          : '以前的邀请链接马上失效，已经登录的设备退出。'}
+      </p>
+      <p>新链接交给{person.name}本人，登记一把新的通行密钥后才能再登录。对方会在“我的账号”里看到是谁重新邀请的。</p>
     </ReasonDialog>
   )
 }

@@ -26,7 +26,7 @@ export async function dispatchStaff(
 ): Promise<unknown> {
   const { endpoint, name } = one
   if (endpoint.needs === 'anyone') return run(one, parseInput(endpoint, raw), { ctx, visitor, staff: null })
-  const staff = await authenticateStaff(ctx, visitor)
+  const staff = await authenticateStaff(ctx, visitor, endpoint.method === 'POST')
   if (typeof staff === 'string') return fail(staff)
   const input = parseInput(endpoint, raw)
   await checkRight(ctx, one, input, staff)

@@ -14,6 +14,8 @@ export interface Staff extends HeldRights {
   /** When a passkey last confirmed the person. */
   readonly verifiedAt: Date
   readonly expiresAt: Date
+  /** On a device that several people use. */
+  readonly isShared: boolean
 }
 
 /** Call information for a handler of the console. */

@@ -4,7 +4,8 @@ import { checkAudit } from './check-audit.ts'
 import { askInvitedPasskey, seeInvitation, takeInvitation } from './invitations.ts'
 import { listAudit } from './list-audit.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
-import { askStepUp, getStaffSession, logOutStaff, stepUp } from './own-session.ts'
+import { listOwnEvents } from './own-events.ts'
+import { askStepUp, getStaffSession, logOutStaff, noteStaffActivity, stepUp } from './own-session.ts'
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
 import { explainRight } from './people/explain-right.ts'
 import { getStaffMember } from './people/get-staff-member.ts'
@@ -28,6 +29,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   takeInvitation,
   logOutStaff,
   getStaffSession,
+  noteStaffActivity,
   askStepUp,
   stepUp,
   listStaffPasskeys: listOwnPasskeys,
@@ -48,6 +50,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   decideRightRequest,
   listAudit,
   checkAudit,
+  listOwnEvents,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {

@@ -5,7 +5,7 @@ import type {
   takeInvitation as takeContract,
 } from '@mall/contract/staff/session'
 import { INVITATION_HOURS } from '@mall/contract/staff/terms'
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -17,20 +17,21 @@ import { lockPeople } from './people/lock-people.ts'
 import { mayStandInFor } from './people/may-grant.ts'
 import { recordAct } from './record-act.ts'
 import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
-import { audit, staff, staffInvitation } from './tables.ts'
+import { staff, staffInvitation } from './tables.ts'
 
-/** A new one-time link for this person; those before it are void. */
+/** A new one-time link for this person; those before it are void. `madeBy` null: somebody at the command line. */
 export async function openInvitation(
   ctx: Context,
   tx: Tx,
   staffId: string,
+  madeBy: string | null,
 ): Promise<{ link: string; expiresAt: Date }> {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000)
   const token = ctx.ids.token()
   const isOpen = and(eq(staffInvitation.staffId, staffId), isNull(staffInvitation.takenAt))
   await tx.update(staffInvitation).set({ takenAt: now }).where(isOpen)
-  await tx.insert(staffInvitation).values({ tokenHash: tokenHash(token), staffId, expiresAt })
+  await tx.insert(staffInvitation).values({ tokenHash: tokenHash(token), staffId, madeBy, expiresAt })
   // Behind a `#`, browsers send it to no server and no log has it.
   return { link: `${consoleOriginOf(ctx)}/invitation#${token}`, expiresAt }
 }
@@ -58,20 +59,22 @@ export const seeInvitation: StaffHandler<typeof seeContract> = async ({ token },
 export const askInvitedPasskey: StaffHandler<typeof askContract> = async ({ token }, { ctx, visitor }) =>
   registrationOptionsFor(ctx, visitor, (await findInvitation(ctx, ctx.db, token)).staffId)
 
-export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token, ...input }, { ctx, visitor }) => {
+export const takeInvitation: StaffHandler<typeof takeContract> = async (
+  { token, isShared, ...attestation },
+  { ctx, visitor },
+) => {
   const { staffId, name } = await findInvitation(ctx, ctx.db, token)
-  const row = await verifyNewPasskey(ctx, visitor, staffId, input)
+  const row = await verifyNewPasskey(ctx, visitor, staffId, attestation)
   const session = await ctx.db
     .transaction(async (tx) => {
       await lockPeople(tx)
-      if (!(await isStillGood(tx, staffId))) return fail('INVITATION_GONE')
       // Taken once, however many try.
-      const taken = await tx
+      const [taken] = await tx
         .update(staffInvitation)
         .set({ takenAt: ctx.clock.now() })
         .where(and(eq(staffInvitation.tokenHash, tokenHash(token)), isNull(staffInvitation.takenAt)))
-        .returning({ staffId: staffInvitation.staffId })
-      if (taken.length === 0) return fail('INVITATION_GONE')
+        .returning({ madeBy: staffInvitation.madeBy })
+      if (!taken || !(await isStillGood(tx, taken.madeBy, staffId))) return fail('INVITATION_GONE')
       await savePasskey(tx, row)
       const active = await tx
         .update(staff)
@@ -79,7 +82,7 @@ export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token,
         .where(and(eq(staff.id, staffId), ne(staff.state, 'suspended')))
         .returning({ id: staff.id })
       if (active.length === 0) return fail('STAFF_SUSPENDED')
-      const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: row.id })
+      const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: row.id, isShared })
       await recordAct({ ctx, staff: { id: staffId, name, device: row.name } }, tx, {
         ...{ call: 'takeInvitation', thing: { kind: 'staff', id: staffId, name }, branchId: null, reason: '' },
         changes: [{ field: '通行密钥', before: null, after: row.name }],
@@ -92,16 +95,8 @@ export const takeInvitation: StaffHandler<typeof takeContract> = async ({ token,
 }
 
 /** Whether whoever made the link could make it now: they may have left since, or the person may hold more. */
-async function isStillGood(tx: Tx, staffId: string): Promise<boolean> {
-  const isOfPerson = and(eq(audit.thingKind, 'staff'), eq(audit.thingId, staffId))
-  const [made] = await tx
-    .select({ by: audit.staffId })
-    .from(audit)
-    .where(and(isOfPerson, inArray(audit.call, ['inviteStaff', 'inviteAgain'])))
-    .orderBy(desc(audit.nth))
-    .limit(1)
-  // Made at the command line.
-  if (!made?.by) return true
-  const [maker] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, made.by))
-  return maker?.state === 'active' && mayStandInFor(tx, made.by, staffId)
+async function isStillGood(tx: Tx, madeBy: string | null, staffId: string): Promise<boolean> {
+  if (madeBy === null) return true
+  const [maker] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, madeBy))
+  return maker?.state === 'active' && mayStandInFor(tx, madeBy, staffId)
 }

@@ -52,7 +52,8 @@ const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
   [who, thingName, reason, wordsOf(call)].some((text) => text.toLowerCase().includes(word.toLowerCase()))
 
 /** What a call does, in words. */
-const wordsOf = (call: string): string => Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
+export const wordsOf = (call: string): string =>
+  Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
 
 function entryOf(row: Row, nameOf: (branchId: string | null) => string) {
   const { nth, at, staffId, who, device, call, thingKind, thingId, thingName, branchId, changes, reason } = row

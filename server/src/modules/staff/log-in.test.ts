@@ -1,5 +1,5 @@
 // Who gets into the console, and what lets nobody in.
-import { INVITATION_HOURS, STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
+import { INVITATION_HOURS, SHARED_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
 import { CONSOLE_ORIGIN, type StaffClient } from '../../../test/console/staff-client.ts'
 import { anAuthenticator } from '../../../test/support/authenticator.ts'
@@ -78,6 +78,24 @@ test('a login ends after its hours, and at once when the person is suspended', a
   await refused(client.api.getStaffSession({}), 'LOGIN_EXPIRED')
 })
 
+test('on a shared device a login ends when nobody acts, whatever its pages read by themselves', async () => {
+  await using mall = await openMall()
+  const [shared, own] = [await aPerson(mall), await aPerson(mall)]
+  await logIn(shared.client, shared.authenticator, true)
+  expect(await shared.client.api.getStaffSession({})).toMatchObject({ isShared: true })
+  const minutes = (n: number) => mall.clock.advance(n * 60_000)
+  minutes(SHARED_IDLE_MINUTES - 1)
+  await shared.client.api.noteStaffActivity({})
+  minutes(SHARED_IDLE_MINUTES - 1)
+  await shared.client.api.getStaffSession({})
+  minutes(1)
+  await refused(shared.client.api.getStaffSession({}), 'STAFF_IDLE')
+  await refused(shared.client.api.noteStaffActivity({}), 'STAFF_IDLE')
+  await logIn(shared.client, shared.authenticator, true)
+  await shared.client.api.getStaffSession({})
+  expect(await own.client.api.getStaffSession({})).toMatchObject({ isShared: false })
+})
+
 test('a second passkey needs the first one now, and the last one stays', async () => {
   await using mall = await openMall()
   const { client, authenticator } = await aPerson(mall)
@@ -140,7 +158,7 @@ async function anInvitation(mall: TestMall): Promise<string> {
   const id = ctx.ids.id()
   return ctx.db.transaction(async (tx) => {
     await tx.insert(staff).values({ id, name: '张护士', title: '', state: 'invited', createdAt: ctx.clock.now() })
-    const { link } = await openInvitation(ctx, tx, id)
+    const { link } = await openInvitation(ctx, tx, id, null)
     return new URL(link).hash.slice(1)
   })
 }
@@ -157,8 +175,8 @@ async function aPerson(mall: TestMall) {
   return { client, authenticator }
 }
 
-async function logIn(client: StaffClient, authenticator: Authenticator): Promise<void> {
-  await client.api.logInStaff(authenticator.sign(await client.api.askStaffLogin({}), AT_CONSOLE))
+async function logIn(client: StaffClient, authenticator: Authenticator, isShared = false): Promise<void> {
+  await client.api.logInStaff({ ...authenticator.sign(await client.api.askStaffLogin({}), AT_CONSOLE), isShared })
 }
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {

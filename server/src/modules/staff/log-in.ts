@@ -49,29 +49,30 @@ type Outcome =
   | { refused: 'PASSKEY_EXPIRED' | 'PASSKEY_WRONG' | 'STAFF_PASSKEY_UNKNOWN' | 'STAFF_SUSPENDED' }
   | { token: string }
 
-export const logInStaff: StaffHandler<typeof loginContract> = async (input, { ctx, visitor }) => {
+export const logInStaff: StaffHandler<typeof loginContract> = async ({ isShared, ...assertion }, { ctx, visitor }) => {
   if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
   // Refusals are returned, not thrown: the challenge stays spent.
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
-    const passkey = await usePasskey(ctx, tx, visitor, 'login', input)
+    const passkey = await usePasskey(ctx, tx, visitor, 'login', assertion)
     if (typeof passkey === 'string') return { refused: passkey }
     const [person] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, passkey.staffId))
     if (person?.state !== 'active') return { refused: 'STAFF_SUSPENDED' }
-    return { token: await openStaffSession(ctx, tx, visitor, { staffId: passkey.staffId, passkeyId: passkey.id }) }
+    const { staffId, id: passkeyId } = passkey
+    return { token: await openStaffSession(ctx, tx, visitor, { staffId, passkeyId, isShared }) }
   })
   if ('refused' in outcome) return fail(outcome.refused)
   visitor.refreshToken.write(outcome.token, SESSION_SECONDS)
   return { done: true }
 }
 
-export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staffId }, { ctx, visitor }) => {
+export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staffId, isShared }, { ctx, visitor }) => {
   if (!isDemo(ctx)) return fail('NOT_FOUND')
   if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
   const token = await ctx.db.transaction(async (tx) => {
     const isIt = and(eq(staff.id, staffId), eq(staff.isDemo, true), eq(staff.state, 'active'))
     const [person] = await tx.select({ id: staff.id }).from(staff).where(isIt)
     if (!person) return fail('NOT_FOUND')
-    return openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null })
+    return openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null, isShared })
   })
   visitor.refreshToken.write(token, SESSION_SECONDS)
   return { done: true }

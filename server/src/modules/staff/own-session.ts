@@ -1,5 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type {
+  noteStaffActivity as activityContract,
   askStepUp as askContract,
   logOutStaff as logOutContract,
   getStaffSession as sessionContract,
@@ -39,8 +40,12 @@ export const getStaffSession: StaffHandler<typeof sessionContract> = async (_, {
       .map(({ branchId, branchName: name }) => ({ branchId, name })),
     passkeys: passkeys.length,
     expiresAt: staff.expiresAt.toISOString(),
+    isShared: staff.isShared,
   }
 }
+
+/** The call itself is noted with its login. */
+export const noteStaffActivity: StaffHandler<typeof activityContract> = () => ({ done: true })
 
 export const askStepUp: StaffHandler<typeof askContract> = async (_, { ctx, visitor, staff }) => ({
   ...assertionOptionsFor(ctx, visitor, `confirms ${staff.id}`),

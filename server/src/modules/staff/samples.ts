@@ -7,6 +7,8 @@ export interface StaffOf {
   /** Each with a branch; null: the whole group. */
   roles?: readonly (readonly [StandardRoleId, string | null])[]
   name?: string
+  /** On a device that several people use. */
+  isShared?: boolean
 }
 
 /** A browser's key and cookies. */
@@ -20,7 +22,7 @@ interface Browser {
 export async function logInNewStaff(
   ctx: Context,
   browser: Browser,
-  { roles = [], name = '员工' }: StaffOf,
+  { roles = [], name = '员工', isShared = false }: StaffOf,
 ): Promise<void> {
   const id = ctx.ids.id()
   const now = ctx.clock.now()
@@ -34,7 +36,7 @@ export async function logInNewStaff(
     keyThumbprint: browser.keyThumbprint,
     refreshToken: { read: () => null, write: () => undefined },
   }
-  const session = { staffId: id, passkeyId: null }
+  const session = { staffId: id, passkeyId: null, isShared }
   const token = await ctx.db.transaction((tx) => openStaffSession(ctx, tx, visitor, session))
   browser.cookies.set('console', token)
   browser.staffId = id

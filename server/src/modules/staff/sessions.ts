@@ -1,5 +1,5 @@
-import { STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { SHARED_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context, Visitor } from '../../app/context.ts'
 import { RETENTION } from '../../app/retention.ts'
 import type { Staff } from '../../app/staff/staff-handler.ts'
@@ -10,10 +10,13 @@ import { isDemo } from './demo-staff.ts'
 import { rightsOf } from './staff-rights.ts'
 import { staff, staffSession } from './tables.ts'
 
-type Refused = 'LOGIN_REQUIRED' | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED' | 'STAFF_SUSPENDED'
+type Refused = 'LOGIN_REQUIRED' | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED' | 'STAFF_SUSPENDED' | 'STAFF_IDLE'
 
-/** The staff member of a request's cookie and key, with the rights held at this moment; or why there is none. */
-export async function authenticateStaff(ctx: Context, visitor: Visitor): Promise<Staff | Refused> {
+/**
+ * The staff member of a request's cookie and key, with the rights held at this moment; or why there is none. `isAct`:
+ * somebody is there, which pages that read themselves anew do not tell.
+ */
+export async function authenticateStaff(ctx: Context, visitor: Visitor, isAct: boolean): Promise<Staff | Refused> {
   const token = visitor.refreshToken.read()
   if (token === null) return 'LOGIN_REQUIRED'
   const [found] = await ctx.db
@@ -29,12 +32,30 @@ export async function authenticateStaff(ctx: Context, visitor: Visitor): Promise
   if (session.expiresAt <= ctx.clock.now()) return 'LOGIN_EXPIRED'
   // A stolen cookie is worthless without the key that logged in.
   if (session.keyThumbprint !== visitor.keyThumbprint) return 'LOGIN_REVOKED'
+  if (session.isShared && session.lastSeenAt <= idleSince(ctx)) return 'STAFF_IDLE'
+  if (isAct) await noteSeen(ctx, session)
   const rights = await rightsOf(ctx.db, person.id)
   return {
     ...{ id: person.id, name: person.name, title: person.title, isDemo: person.isDemo, device: session.device },
     ...{ sessionId: session.id, verifiedAt: session.verifiedAt, expiresAt: session.expiresAt },
+    isShared: session.isShared,
     ...rights,
   }
+}
+
+/** Logins of shared devices that were last seen then have ended. */
+const idleSince = ({ clock }: Context) => new Date(clock.now().getTime() - SHARED_IDLE_MINUTES * 60_000)
+
+/** Acts this close to each other are noted once. */
+const SEEN_MS = 30_000
+
+async function noteSeen({ db, clock }: Context, { id, lastSeenAt }: { id: string; lastSeenAt: Date }): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - lastSeenAt.getTime() < SEEN_MS) return
+  await db
+    .update(staffSession)
+    .set({ lastSeenAt: now })
+    .where(and(eq(staffSession.id, id), lt(staffSession.lastSeenAt, now)))
 }
 
 /** Starts a login on this device; its token is sent as a cookie. */
@@ -42,7 +63,7 @@ export async function openStaffSession(
   ctx: Context,
   tx: Tx,
   visitor: Visitor,
-  { staffId, passkeyId }: { staffId: string; passkeyId: string | null },
+  { staffId, passkeyId, isShared }: { staffId: string; passkeyId: string | null; isShared: boolean },
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token()
@@ -53,8 +74,9 @@ export async function openStaffSession(
       tokenHash: tokenHash(token),
       keyThumbprint: visitor.keyThumbprint ?? '',
       passkeyId,
+      isShared,
     },
-    ...{ device: deviceOf(visitor.userAgent), createdAt: now, verifiedAt: now },
+    ...{ device: deviceOf(visitor.userAgent), createdAt: now, lastSeenAt: now, verifiedAt: now },
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   })
   await tx.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId))

@@ -62,6 +62,8 @@ export const staffInvitation = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),
+    /** null: somebody at the command line. */
+    madeBy: text('made_by').references(() => staff.id),
     expiresAt: instant('expires_at').notNull(),
     takenAt: instant('taken_at'),
   },
@@ -81,7 +83,11 @@ export const staffSession = pgTable(
     /** null: a demo login. */
     passkeyId: text('passkey_id'),
     device: text('device').notNull(),
+    /** On a device that several people use: ends after minutes without an act. */
+    isShared: boolean('is_shared').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** The last sign that the person is there; what a page reads by itself is none. */
+    lastSeenAt: instant('last_seen_at').notNull(),
     /** When a passkey last confirmed the person. */
     verifiedAt: instant('verified_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -14,7 +14,7 @@ export async function inviteAdmin(ctx: Context, name: string, who: string): Prom
     await tx.insert(staff).values({ id: staffId, name, title: '', state: 'invited', createdAt: now })
     const grant = { id: ctx.ids.id(), staffId, roleId: 'admin', grantedBy: who, grantedAt: now }
     await tx.insert(staffGrant).values(grant)
-    const invitation = await openInvitation(ctx, tx, staffId)
+    const invitation = await openInvitation(ctx, tx, staffId, null)
     await recordAct(actor, tx, {
       call: 'inviteStaff',
       thing: { kind: 'staff', id: staffId, name },

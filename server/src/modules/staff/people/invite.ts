@@ -1,8 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { inviteAgain as againContract, inviteStaff as inviteContract } from '@mall/contract/staff/people'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../app/context.ts'
-import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { actAs } from '../act-as.ts'
 import { openInvitation } from '../invitations.ts'
@@ -28,7 +27,7 @@ export const inviteStaff: StaffHandler<typeof inviteContract> = async (input, ca
     const staffId = ctx.ids.id()
     await tx.insert(staff).values({ id: staffId, name, title, state: 'invited', createdAt: ctx.clock.now() })
     const grant = await addGrant(call, tx, { staffId, what: { roleId }, branchId, expiresAt: null })
-    const invitation = await sealedInvitation(ctx, tx, staffId)
+    const invitation = await sealedInvitation(call, tx, staffId)
     await recordAct(call, tx, {
       call: 'inviteStaff',
       thing: { kind: 'staff', id: staffId, name },
@@ -44,15 +43,18 @@ export const inviteStaff: StaffHandler<typeof inviteContract> = async (input, ca
   return { ...stored, link: ctx.vault.open(stored.link, LINK) }
 }
 
-async function sealedInvitation(ctx: Context, tx: Tx, staffId: string) {
-  const { link, expiresAt } = await openInvitation(ctx, tx, staffId)
+async function sealedInvitation({ ctx, staff: maker }: StaffCall, tx: Tx, staffId: string) {
+  const { link, expiresAt } = await openInvitation(ctx, tx, staffId, maker.id)
   return { link: ctx.vault.seal(link, LINK), expiresAt: expiresAt.toISOString() }
 }
 
-/** Whoever has the link logs in as that person, so only those may make one who may grant all that the person holds. */
+/**
+ * Whoever has the link logs in as that person, so only those may make one who may grant all that the person holds; and
+ * never unnoticed: the person's own passkeys and logins end.
+ */
 export const inviteAgain: StaffHandler<typeof againContract> = async (input, call) => {
   const { ctx } = call
-  const { staffId, replacesPasskeys, reason } = input
+  const { staffId, reason } = input
   if (staffId === call.staff.id) fail('GRANT_TO_SELF')
   const stored = await actAs(call, ['inviteAgain', input], againContract.output.parse, async (tx) => {
     await lockPeople(tx)
@@ -61,21 +63,21 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
     await assertManages(tx, call.staff, places)
     if (!(await mayStandInFor(tx, call.staff.id, staffId))) fail('GRANT_NOT_HELD')
     if (person.state === 'suspended') fail('STAFF_SUSPENDED')
-    if (replacesPasskeys) {
-      await assertAdminLeft(tx, staffId)
-      // First, so that a passkey being added meanwhile is in sight of the deletion.
-      await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
-      await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
-      await endStaffSessions(ctx, tx, { staffId })
-    }
-    const invitation = await sealedInvitation(ctx, tx, staffId)
+    await assertAdminLeft(tx, staffId)
+    // First, so that a passkey being added meanwhile is in sight of the deletion.
+    await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
+    await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
+    await endStaffSessions(ctx, tx, { staffId })
+    const invitation = await sealedInvitation(call, tx, staffId)
     await touchPerson(tx, staffId)
-    const voided = replacesPasskeys ? [{ field: '通行密钥和登录', before: '有效', after: '全部作废' }] : []
     await recordAct(call, tx, {
       call: 'inviteAgain',
       thing: { kind: 'staff', id: staffId, name: person.name },
       branchId: placeOf(places),
-      changes: [{ field: '邀请', before: '之前的链接', after: `新链接，有效到 ${invitation.expiresAt}` }, ...voided],
+      changes: [
+        { field: '邀请', before: '之前的链接', after: `新链接，有效到 ${invitation.expiresAt}` },
+        { field: '通行密钥和登录', before: '有效', after: '全部作废' },
+      ],
       reason,
     })
     return invitation
