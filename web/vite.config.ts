@@ -13,7 +13,7 @@ import { workerPlugin } from './vite-worker.ts'
 const SMALL =
   '/ui/src/(.*/)?(navigation/link|actions/button\\.tsx|forms/number-stepper|typography/(money|price\\.tsx)|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc|progress-ring)|/app/(art/react/(organ|ring)-glyph|features/help/waiting)|features/product-card/(product-marks|tier-pill)|/i18n/.*I18nProvider|/contract/src/money'
 const SHELL = new RegExp(
-  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest|branch-features|icalendar)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
+  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics|recent-products|phone-menu|phone-footer|navigation-panel|ring-map|earliest|branch-features|icalendar|list-search)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
 
 export default defineConfig(({ command }) => ({

@@ -2,14 +2,13 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { type LinkPill, LinkPills } from '@mall/ui/actions/link-pills.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
-import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Portrait } from '@mall/ui/media/portrait.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ListSearch } from '../../entities/search/list-search.tsx'
 import { type Lecture, type LecturePage, lecturesWith, roomOf } from './lecture.ts'
 import { LectureCard } from './lecture-card.tsx'
 import { PointList } from './point-list.tsx'
@@ -32,8 +31,6 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
   const navigate = useNavigate()
   const lead = hasLead ? page.list[0] : undefined
   const others = lead ? page.list.slice(1) : page.list
-  const change = (query: { searchItem?: string; isReplay?: boolean }) =>
-    navigate(hrefOf(query), { preventScrollReset: true })
   return (
     <div className="wrap pb-16">
       <h1 className="pt-4 font-bold text-26 tablet:pt-0 tablet:text-36">健康讲堂</h1>
@@ -41,8 +38,18 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
       {lead && <Lead lecture={lead} />}
       <LinkPills label="讲堂的话题" links={topics} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <LectureSearch key={term} term={term} onFind={(searchItem) => change({ searchItem })} />
-        <Checkbox isSelected={isReplay} onChange={(isWanted) => change({ isReplay: isWanted })}>
+        <ListSearch
+          key={term}
+          label="搜讲座、医生"
+          placeholder="例如：血压、沈知微"
+          term={term}
+          hrefOf={(searchItem) => hrefOf({ searchItem })}
+          className="w-full tablet:w-80"
+        />
+        <Checkbox
+          isSelected={isReplay}
+          onChange={(isWanted) => navigate(hrefOf({ isReplay: isWanted }), { preventScrollReset: true })}
+        >
           只看回放
         </Checkbox>
       </div>
@@ -79,25 +86,6 @@ const Group = ({ title, lectures }: { title: string; lectures: readonly Lecture[
       </div>
     </section>
   )
-
-function LectureSearch({ term, onFind }: { term: string; onFind: (term: string) => void }) {
-  const [typed, setTyped] = useState(term)
-  const find = (text: string) => {
-    if (text.trim() !== term) onFind(text.trim())
-  }
-  return (
-    <SearchField
-      label="搜讲座、医生"
-      placeholder="例如：血压、沈知微"
-      value={typed}
-      onChange={setTyped}
-      onSubmit={find}
-      onClear={() => find('')}
-      maxLength={30}
-      className="w-full tablet:w-80"
-    />
-  )
-}
 
 const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
   <section aria-labelledby="speakers" className="mt-12">

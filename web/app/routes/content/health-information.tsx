@@ -1,6 +1,6 @@
+import { ListSearch } from '../../entities/search/list-search.tsx'
 import { termOfUrl } from '../../entities/search/term-of-url.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
-import { ArticleSearch } from '../../features/article/article-search.tsx'
 import { findArticles } from '../../features/article/load-articles.ts'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -48,7 +48,16 @@ export default function HealthInformation({ loaderData: { topic, term, page } }:
       page={page}
       isHealth
       hrefOf={(at) => hrefOf(topic, { at })}
-      search={<ArticleSearch key={term} term={term} hrefOf={(searchItem) => hrefOf(topic, { searchItem })} />}
+      search={
+        <ListSearch
+          key={term}
+          label="找文章"
+          placeholder="例如：空腹、血脂、骨密度"
+          term={term}
+          hrefOf={(searchItem) => hrefOf(topic, { searchItem })}
+          className="mt-4 tablet:max-w-105"
+        />
+      }
     />
   )
 }
