@@ -130,6 +130,7 @@ export const booking = pgTable(
   (t) => [
     checkOneOf('booking_state_is_known', t.state, BOOKING_STATES),
     index('booking_member').on(t.memberId, t.day),
+    index('booking_order').on(t.orderNo),
     index('booking_voucher').on(t.voucherId),
     index('booking_day').on(t.day, t.state),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_order" ON "booking" USING btree ("order_no");
