@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
       page('/', () => import('./screens/home.tsx')),
       page('/today', () => import('./screens/today/today.tsx')),
       page('/desk', () => import('./screens/desk/desk.tsx')),
+      page('/capacity', () => import('./screens/capacity/capacity.tsx')),
       page('/orders', () => import('./screens/orders/order-list.tsx')),
       page('/orders/:orderNo', () => import('./screens/orders/order-page.tsx')),
       page('/after-sales', () => import('./screens/orders/after-sale-queue.tsx')),

@@ -1,3 +1,4 @@
+import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
@@ -9,6 +10,7 @@ export const consoleFailures = {
   ...staffFailures,
   ...orderStaffFailures,
   ...appointmentStaffFailures,
+  ...capacityStaffFailures,
   ...changeSetFailures,
   ...workStaffFailures,
 } as const

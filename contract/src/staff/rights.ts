@@ -1,5 +1,5 @@
 /** The sections of the console, in the order of its navigation. */
-const sections = ['今日', '到检', '订单', '商品', '管理'] as const
+const sections = ['今日', '到检', '预约', '订单', '商品', '管理'] as const
 type Section = (typeof sections)[number]
 
 interface RightText {
@@ -13,6 +13,8 @@ export const rights = {
   'visits.see': { section: '到检', name: '查看到检名单' },
   'visits.attend': { section: '到检', name: '办理到检' },
   'visits.over': { section: '到检', name: '满额时加人' },
+  'capacity.see': { section: '预约', name: '查看号源' },
+  'capacity.set': { section: '预约', name: '改号源' },
   'orders.see': { section: '订单', name: '查看订单' },
   'orders.identity': { section: '订单', name: '查看完整手机号和姓名' },
   'aftersale.see': { section: '订单', name: '查看售后申请' },
@@ -55,7 +57,7 @@ export const standardRoles = {
     rights: [
       ...(['today.see', 'visits.see', 'orders.see', 'orders.identity', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['changes.see', 'changes.approve', 'changes.publish', 'people.see', 'audit.see'] as const),
-      ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large'] as const),
+      ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
     ],
   },
   manager: {
@@ -63,6 +65,7 @@ export const standardRoles = {
     rights: [
       ...(['today.see', 'visits.see', 'visits.attend', 'visits.over', 'orders.see', 'orders.identity'] as const),
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
+      ...(['capacity.see', 'capacity.set'] as const),
     ],
   },
   desk: { name: '前台', rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see'] },

@@ -78,6 +78,14 @@ const visits = {
   endVisit: ({ bookingId }) => ({ bookingId, reason }),
 } satisfies Partial<StaffSamples>
 
+const capacity = {
+  getCapacityWeek: ({ branchId }) => ({ branchId }),
+  setCapacity: ({ branchId }) => ({
+    ...{ branchId, service: 'general', reason },
+    cells: [{ day: '2020-01-01', timespanId: '0730-0830', seen: 0, capacity: 1 }],
+  }),
+} satisfies StaffSamples
+
 const orders = {
   searchOrders: nothing,
   getOrderForStaff: ({ orderNo }) => ({ orderNo }),
@@ -118,7 +126,15 @@ const work = {
   retryWorkOfKind: () => ({ kind: 'parcel', reason }),
 } satisfies Partial<StaffSamples>
 
-export const staffSamples: StaffSamples = { ...session, ...people, ...visits, ...orders, ...changes, ...work }
+export const staffSamples: StaffSamples = {
+  ...session,
+  ...people,
+  ...visits,
+  ...capacity,
+  ...orders,
+  ...changes,
+  ...work,
+}
 
 /** A branch with a booked order, an after-sale on it, and somebody at its desk who asks for a right. */
 export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {

@@ -6,6 +6,8 @@ import { getToday } from './desk/get-today.ts'
 import { getVisit } from './desk/get-visit.ts'
 import { listVisits } from './desk/list-visits.ts'
 import { placesOfBranch, placesOfVisit } from './desk/visit-at-branch.ts'
+import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
+import { setCapacity } from './staff-capacity/set-capacity.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getToday,
@@ -15,6 +17,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   checkInVisit,
   finishItems,
   endVisit,
+  getCapacityWeek,
+  setCapacity,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
@@ -24,4 +28,6 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   checkInVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   finishItems: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   endVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  getCapacityWeek: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  setCapacity: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
 }

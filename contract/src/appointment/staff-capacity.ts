@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Day, Id, ServiceKind } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+const Places = z.int('号数要是整数').min(0, '号数不能小于 0').max(9_999, '号数最多 9999')
+const TimespanId = z.string().regex(/^([01]\d|2[0-3])[0-5]\d-([01]\d|2[0-3])[0-5]\d$/, '时段格式应为 0730-0830')
+
+/** Cells sent at once: four weeks of twelve timespans. */
+export const MAX_CELLS = 336
+
+export const getCapacityWeek = staffEndpoint({
+  does: '一个院区一周的号源：每天每个时段的号数、已约、保留和候补',
+  method: 'GET',
+  path: '/capacity/week',
+  needs: { right: 'capacity.see', at: 'branch' },
+  quiet: true,
+  input: z.strictObject({
+    branchId: Id,
+    service: ServiceKind.exclude(['goods']).default('general'),
+    /** Any day of the week; today by default. */
+    day: Day.optional(),
+  }),
+  output: z.object({
+    monday: Day,
+    today: Day,
+    /** The last day that can be set. */
+    lastDay: Day,
+    services: z.array(ServiceKind),
+    days: z.array(
+      z.object({
+        day: Day,
+        /** The public holiday, or why the branch is closed; '' on others. */
+        whyClosed: z.string(),
+        canSet: z.boolean(),
+        /** Waiting for this very day. */
+        waiting: z.int(),
+      }),
+    ),
+    /** Waiting for any day. */
+    waitingAnyDay: z.int(),
+    timespanIds: z.array(TimespanId),
+    /** Days on which a timespan is not offered are missing. */
+    cells: z.array(
+      z.object({
+        day: Day,
+        timespanId: TimespanId,
+        /** As planned; below what is taken where it was reduced. */
+        capacity: Places,
+        booked: z.int(),
+        /** Held by shoppers for some minutes. */
+        held: z.int(),
+        /** Given to companies and walk-ins. */
+        blocked: z.int(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+/** All cells or none. */
+export const setCapacity = staffEndpoint({
+  does: '改号源：一次改几格，按看到的数核对；少于已约的不改，并说明有谁',
+  method: 'POST',
+  path: '/capacity/set',
+  needs: { right: 'capacity.set', at: 'branch' },
+  input: z.strictObject({
+    branchId: Id,
+    service: ServiceKind.exclude(['goods']),
+    cells: z
+      .array(
+        z.strictObject({
+          day: Day,
+          timespanId: TimespanId,
+          /** What stood there when it was changed; 0 where the timespan was not offered. */
+          seen: Places,
+          capacity: Places,
+        }),
+      )
+      .min(1, '请先改几格号源')
+      .max(MAX_CELLS, `一次最多改 ${MAX_CELLS} 格，请分几次提交`),
+    reason: Reason,
+  }),
+  output: z.object({
+    cells: z.int(),
+    /** Places more than before; negative for fewer. */
+    added: z.int(),
+  }),
+  failures: ['NOT_FOUND', 'CAPACITY_STALE', 'CAPACITY_TAKEN', 'CAPACITY_DAY_CLOSED', 'CAPACITY_OTHER_DAY'],
+})
