@@ -144,6 +144,7 @@ const Legend = () => (
     {[
       { name: '已约', look: 'bg-brand' },
       { name: '保留 10 分钟', look: 'bg-heat-4' },
+      { name: '团检和现场', look: 'bg-line-strong' },
       { name: '空', look: 'bg-surface-tint' },
       { name: '改了还没提交', look: 'bg-gold-tint outline outline-gold' },
     ].map(({ name, look }) => (

@@ -9,6 +9,8 @@ export function CellView({ cell, edit }: { cell: Cell; edit: Edit | undefined })
   const { booked, held, blocked } = cell
   const capacity = edit?.capacity ?? cell.capacity
   const left = Math.max(0, capacity - booked - held - blocked)
+  if (capacity === 0 && booked + held === 0 && !edit)
+    return <span className="block w-full text-center text-14 text-ink-3">休</span>
   const share = (places: number) => `${capacity === 0 ? 0 : Math.min(100, (places / capacity) * 100)}%`
   return (
     <span className="block w-full">
@@ -30,6 +32,7 @@ export function CellView({ cell, edit }: { cell: Cell; edit: Edit | undefined })
       <span className="mt-1 flex h-1 overflow-hidden rounded-4 bg-surface-tint-2">
         <span className="bg-brand" style={{ width: share(booked) }} />
         <span className="bg-heat-4" style={{ width: share(held) }} />
+        <span className="bg-line-strong" style={{ width: share(blocked) }} />
       </span>
     </span>
   )

@@ -66,7 +66,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
         >
           <thead className="bg-surface-sunk text-left text-14">
             <tr>
-              <th scope="col" className="w-28 px-4 py-1.5 font-normal tablet:pl-6">
+              <th scope="col" className="w-32 py-1.5 pl-4 font-normal tablet:pl-6">
                 时段
               </th>
               {days.map((day) => (
@@ -81,7 +81,10 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
           <tbody>
             {timespanIds.map((timespanId, row) => (
               <tr key={timespanId}>
-                <th scope="row" className="num px-4 text-left font-normal text-14 text-ink-2 tablet:pl-6">
+                <th
+                  scope="row"
+                  className="num whitespace-nowrap pl-4 text-left font-normal text-14 text-ink-2 tablet:pl-6"
+                >
                   {timeText(timespanId)}
                 </th>
                 {days.map(({ day, whyClosed, canSet: isOpen }, column) => {

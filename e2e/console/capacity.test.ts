@@ -1,0 +1,28 @@
+import { addDays, dayOf, weekdayOf } from '@mall/contract/days'
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+test('a branch’s places are filled with keys, shown before they are sent, and set with a reason', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await enterAs(page, 'demo-02-director', '/capacity')
+  await page.getByRole('button', { name: '下一周' }).click()
+  const today = dayOf(new Date())
+  const day = addDays(today, 8 - (weekdayOf(today) || 7))
+  await expect(page).toHaveURL(new RegExp(`day=${day}`))
+  const cells = page.getByRole('region', { name: '一周号源' }).getByRole('button')
+  const first = cells.filter({ hasText: '/' }).first()
+  await first.click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.type('97')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAccessibleName(/号数从 \d+ 改成 97/)
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '提交 2 格' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('→ 97').first()).toBeVisible()
+  await dialog.getByLabel('原因').fill('加开一间彩超')
+  await dialog.getByRole('button', { name: '改 2 格' }).click()
+  await expect(page.getByText('号源改好了，商城上已经生效')).toBeVisible()
+  await expect(first).toHaveAccessibleName(/号数 97/)
+})
