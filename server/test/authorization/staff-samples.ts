@@ -84,7 +84,7 @@ const capacity = {
     ...{ branchId, service: 'general', reason },
     cells: [{ day: '2020-01-01', timespanId: '0730-0830', seen: 0, capacity: 1 }],
   }),
-} satisfies StaffSamples
+} satisfies Partial<StaffSamples>
 
 const orders = {
   searchOrders: nothing,
