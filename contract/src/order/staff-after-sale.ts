@@ -40,7 +40,7 @@ export const getAfterSaleForStaff = staffEndpoint({
     pieces: z.array(z.object({ name: z.string(), note: z.string(), cashFen: Fen, cardFen: Fen })),
     /** What the pieces and the sum that will be paid differ by; 0, or the books are wrong. */
     differenceFen: z.int(),
-    /** What colleagues agreed to for the same order within a day; counts for the limit. */
+    /** What colleagues agreed to without a second person, for this order and those that hang together with it; counts for the limit. */
     agreedFen: Fen,
     /** Agreeing to it needs a second person. */
     isLarge: z.boolean(),

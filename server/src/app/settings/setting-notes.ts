@@ -65,6 +65,9 @@ const environment = {
   MALL_ENV: open('test, uat, pre or prod; by PUBLIC_ORIGIN where it is not set'),
   DEMO_DATA: open('load the demo mall into an empty database; off in prod where it is not set'),
   DEMO_DEMAND: open('block places of the demo mall as other customers would'),
+  DEMO_STAFF: open(
+    'staff of the demo mall log in without a passkey; on in test alone where it is not set, never in prod',
+  ),
   SANDBOX_ORIGIN: open('where the sandbox runs as a process of its own'),
   CAPTCHA_ROUNDS: open('work before a text message; prod takes no fewer'),
   LOG_LEVEL: open('trace, debug, info, warn, error, fatal or silent'),

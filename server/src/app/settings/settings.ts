@@ -66,6 +66,7 @@ const basics = z.object({
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   DEMO_DEMAND: oneOf(['on', 'off']).default('on'),
+  DEMO_STAFF: oneOf(['on', 'off']).optional(),
   STOP_DELAY_SECONDS: integer(0, 60, 0),
   SANDBOX_ORIGIN: origin().optional(),
   SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
@@ -125,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const isAllReal = Boolean(pay && ali && message && identity && mail)
   if (values) faults.push(...deploymentFaults(values, isAllReal))
   if (!values || faults.length > 0) throw new SettingsError(faults)
+  const demoData = values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod'
   return {
     port: values.PORT,
     host: values.HOST,
@@ -152,8 +154,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** As set, otherwise from the public origin, so that no public shop runs on sandboxes by mistake. */
     mallEnv,
     dev: values.MALL_DEV === '1',
-    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
+    demoData,
     demoDemand: values.DEMO_DEMAND === 'on',
+    /** Whether the demo mall's staff log in without a passkey; where others can reach the mall, only if it is said. */
+    demoStaff: demoData && mallEnv !== 'prod' && (values.DEMO_STAFF ? values.DEMO_STAFF === 'on' : mallEnv === 'test'),
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Origin of a sandbox in another process; undefined: in this one. */
     sandboxOrigin: values.SANDBOX_ORIGIN,
@@ -221,6 +225,7 @@ function prodFaults(env: Record<string, string | undefined>): string[] {
   must(env.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
   must(Number(env.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
   must(env.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
+  must(env.DEMO_STAFF !== 'on', 'DEMO_STAFF', '演示员工不能登录')
   must(env.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
   return faults
 }

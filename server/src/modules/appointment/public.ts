@@ -2,6 +2,7 @@ export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { earliestDays } from './availability/earliest-days.ts'
 export {
+  bookingsBesides,
   bookingsOfOrder,
   findOrderByCode,
   findOrderByVoucher,

@@ -73,6 +73,7 @@ export const order = pgTable(
     checkOneOf('mall_order_invoice_state_is_known', t.invoiceState, ORDER_INVOICE_STATES),
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
+    index('mall_order_booking').on(t.bookingId).where(sql`booking_id is not null`),
     index('mall_order_newest').on(t.createdAt, t.orderNo),
     index('mall_order_state').on(t.state, t.createdAt, t.orderNo),
     index('mall_order_refunded').on(t.createdAt, t.orderNo).where(sql`refund_state <> 'none'`),

@@ -2,8 +2,8 @@ import type { StandardRoleId } from '@mall/contract/staff/rights'
 import type { Context } from '../../app/context.ts'
 import { staff, staffGrant } from './tables.ts'
 
-/** Whether staff may log in without a passkey: only where the demo mall is, and never in prod. */
-export const isDemo = ({ settings }: Context) => settings.demoData && settings.mallEnv !== 'prod'
+/** Whether demo staff log in without a passkey: where it is set, and never in prod. */
+export const isDemo = ({ settings }: Context) => settings.demoStaff && settings.mallEnv !== 'prod'
 
 interface DemoPerson {
   id: string
@@ -33,7 +33,7 @@ const PEOPLE: readonly DemoPerson[] = [
   { id: 'demo-12-finance', name: '财务', title: '财务主管', roleId: 'finance', branch: null },
 ]
 
-/** The demo mall's staff, who log in without a passkey outside prod. Those who are there stay as they are. */
+/** The demo mall's staff, who log in without a passkey where that is set. Those who are there stay as they are. */
 export async function addDemoStaff(ctx: Context): Promise<void> {
   const branches = await ctx.modules.bookableBranches(ctx.db)
   const now = ctx.clock.now()

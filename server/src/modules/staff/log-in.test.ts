@@ -123,15 +123,15 @@ test('nobody is confirmed by another’s passkey, nor without one', async () => 
   await refused(one.client.api.stepUp({ assertion: null }), 'PASSKEY_WRONG')
 })
 
-test('demo staff log in with one press, but never in prod nor where there is no demo mall', async () => {
+test('demo staff log in with one press, but never in prod nor where it is not set', async () => {
   await using mall = await openMall()
   await addDemoStaff(mall.ctx)
-  const settings: { demoData: boolean; mallEnv: string } = mall.ctx.settings
+  const settings: { demoStaff: boolean; mallEnv: string } = mall.ctx.settings
   const client = await mall.staffVisitor()
   const staffId = 'demo-01-admin'
   expect(await client.api.getConsole({})).toMatchObject({ demoStaff: [] })
   await refused(client.api.logInAsDemoStaff({ staffId }), 'NOT_FOUND')
-  settings.demoData = true
+  settings.demoStaff = true
   const { demoStaff } = await client.api.getConsole({})
   expect(demoStaff.length).toBeGreaterThan(7)
   await client.api.logInAsDemoStaff({ staffId })

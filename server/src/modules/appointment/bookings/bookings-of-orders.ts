@@ -82,6 +82,23 @@ export async function bookingsOfOrder(
   )
 }
 
+/**
+ * The order whose vouchers are booked, and all bookings of them in any state. `bookingId`: of an order of added items,
+ * which hangs from the one of that booking.
+ */
+export async function bookingsBesides(
+  db: Queryable,
+  orderNo: string,
+  bookingId: string | null,
+): Promise<{ rootNo: string; bookingIds: string[] }> {
+  const [of] = bookingId === null ? [] : await db.select().from(booking).where(eq(booking.id, bookingId))
+  const rootNo = of?.orderNo ?? orderNo
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select b.id from voucher v join booking b on b.voucher_id = v.id where v.order_no = ${rootNo}`,
+  )
+  return { rootNo, bookingIds: rows.map(({ id }) => id) }
+}
+
 /** What happened to these bookings. */
 export async function historyOfBookings(db: Queryable, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return []

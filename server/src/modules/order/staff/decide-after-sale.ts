@@ -10,7 +10,7 @@ import { decideLocked } from '../after-sale/decide-refund.ts'
 import { lockForRefund } from '../after-sale/lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale } from '../after-sale/transition-after-sale.ts'
 import { afterSale } from '../tables.ts'
-import { agreedLately, isLargeRefund } from './agreed-lately.ts'
+import { agreedAlone, isLargeRefund, lockAgreements } from './agreed-alone.ts'
 import { assertWithin, branchesOfOrders } from './branches-of-orders.ts'
 import { hasOpenProposal, proposeRefund, versionOf } from './refund-proposals.ts'
 
@@ -22,11 +22,12 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
   const { afterSaleId, version, decision, words, reason } = input
   const seen = (await findAfterSale(ctx.db, afterSaleId)) ?? fail('NOT_FOUND')
   return actAs(call, ['decideAfterSale', input], contract.output.parse, async (tx) => {
+    if (decision === 'agree') await lockAgreements(tx, seen.orderNo)
     const found = await lockSeen(tx, seen, version)
     await assertWithin(tx, staff, 'aftersale.decide', found.orderNo)
     failIf(whyNotTransitionAfterSale(found.state, TARGETS[decision]))
     if (await hasOpenProposal(tx, afterSaleId)) fail('AFTER_SALE_PROPOSED')
-    const agreed = decision === 'agree' ? await agreedLately(tx, found.orderNo) : 0
+    const agreed = decision === 'agree' ? await agreedAlone(tx, found.orderNo) : 0
     const isProposed = decision === 'agree' && isLargeRefund(agreed, found.amountFen)
     if (isProposed) await proposeRefund(ctx, tx, found, { version, words, reason, staff })
     const state = isProposed ? found.state : await decideLocked(ctx, tx, found, decision, words)

@@ -15,7 +15,7 @@ import { readPicture } from '../after-sale/refund-pictures.ts'
 import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, order, orderLine } from '../tables.ts'
-import { agreedLately, isLargeRefund } from './agreed-lately.ts'
+import { agreedAlone, isLargeRefund } from './agreed-alone.ts'
 import { branchesOfOrders, isWithin, placesOfOrder } from './branches-of-orders.ts'
 import { findAfterSale } from './decide-after-sale.ts'
 import { queueRows } from './list-after-sale-queue.ts'
@@ -39,7 +39,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
       .from(afterSalePicture)
       .where(eq(afterSalePicture.afterSaleId, afterSaleId))
       .orderBy(asc(afterSalePicture.createdAt), asc(afterSalePicture.id)),
-    agreedLately(db, found.orderNo),
+    agreedAlone(db, found.orderNo),
     othersOf(ctx, staff, found),
     timelineOf(ctx, found),
   ])

@@ -4,7 +4,7 @@ import type { StaffClient } from '../../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { aBranch } from '../../branch/samples.ts'
-import { aRequestToDecide } from '../../order/samples.ts'
+import { aBookedOrder, aRequestToDecide } from '../../order/samples.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -139,7 +139,7 @@ test('a large refund needs a second person with the right, and never the one who
   ])
 })
 
-test('a large refund in small parts counts as large within a day', async () => {
+test('a large refund in small parts counts as large, however far apart they are', async () => {
   await using mall = await openMall()
   const { orderNo, request } = await aRequestToDecide(mall, await mall.member(), 20_000, 3)
   const staff = await service(mall)
@@ -147,9 +147,48 @@ test('a large refund in small parts counts as large within a day', async () => {
     const { afterSaleId } = await request()
     expect((await staff.api.getAfterSaleForStaff({ afterSaleId })).isLarge).toBe(isProposed)
     expect(await decide(staff, afterSaleId)).toMatchObject({ isProposed })
+    await mall.ctx.pool.query("update after_sale_history set at = at - interval '9 days'")
   }
   await paidBack(mall)
   expect(await refundsOf(mall, orderNo)).toHaveLength(2)
+})
+
+/** Two requests about orders of what was added to one booking, each within the limit and together above it. */
+async function requestsOfOneVisit(mall: TestMall) {
+  const branch = await aBranch(mall.ctx)
+  const { orderNo, bookingId } = await aBookedOrder(mall, await mall.member(), branch.id)
+  const add = async () => {
+    const extras = await aRequestToDecide(mall, await mall.member(), 30_000)
+    await mall.ctx.pool.query('update mall_order set booking_id = $1 where order_no = $2', [bookingId, extras.orderNo])
+    return (await extras.request()).afterSaleId
+  }
+  return { orderNo, ids: [await add(), await add()] as const }
+}
+
+test('what hangs from one order counts with it', async () => {
+  await using mall = await openMall()
+  const { ids } = await requestsOfOneVisit(mall)
+  const staff = await service(mall)
+  expect(await decide(staff, ids[0])).toMatchObject({ isProposed: false })
+  expect(await staff.api.getAfterSaleForStaff({ afterSaleId: ids[1] })).toMatchObject({
+    ...{ agreedFen: 30_000, isLarge: true },
+  })
+  expect(await decide(staff, ids[1])).toMatchObject({ isProposed: true })
+  const second = await finance(mall)
+  const seen = await proposalOf(second, ids[1])
+  await second.api.decideLargeRefund({ ...seen, isApproved: true, reason: '和系统算的一致' })
+  // What a second person approved counts no more.
+  expect(await staff.api.getAfterSaleForStaff({ afterSaleId: ids[1] })).toMatchObject({ agreedFen: 30_000 })
+})
+
+test('two orders of one visit agreed to at the same moment do not pass the limit together', async () => {
+  await using mall = await openMall()
+  const { orderNo, ids } = await requestsOfOneVisit(mall)
+  const [one, other] = [await service(mall), await service(mall, '江一帆')]
+  const lock = `select pg_advisory_xact_lock(hashtextextended('refunds agreed ${orderNo}', 0))`
+  const outcomes = await raceBehind(mall.ctx, lock, [() => decide(one, ids[0]), () => decide(other, ids[1])])
+  const proposed = outcomes.map((each) => each.status === 'fulfilled' && each.value.isProposed)
+  expect(proposed.toSorted()).toEqual([false, true])
 })
 
 test('two parts agreed to at the same moment do not pass the limit together', async () => {
