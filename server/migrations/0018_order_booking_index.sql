@@ -1,0 +1,1 @@
+CREATE INDEX "mall_order_booking" ON "mall_order" USING btree ("booking_id") WHERE booking_id is not null;
