@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { CHANGE_FIELDS, CHANGE_SET_STATES } from './states.ts'
-import { MAX_TEXT } from './terms.ts'
+import { Change } from './change.ts'
+import { CHANGE_FIELDS, CHANGE_KINDS } from './fields.ts'
+import { CHANGE_SET_STATES } from './states.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Title = z.string().trim().min(2, '请写一个名字').max(40, '名字最多 40 个字')
@@ -26,24 +27,25 @@ const Brief = z.object({
   problem: z.string(),
 })
 
-/** A price as fen, a text as itself. */
-const Value = z.union([z.int(), z.string()])
+const Field = z.enum(CHANGE_FIELDS)
 
 const Line = z.object({
   lineId: Id,
-  field: z.enum(CHANGE_FIELDS),
+  field: Field,
   fieldName: z.string(),
-  productId: Id,
-  productName: z.string(),
-  /** The spec for a price, else the product. */
   thingId: Id,
+  /** The product, banner or branch; '' where it is gone. */
+  subjectName: z.string(),
+  /** The spec of a price. */
   specName: z.string(),
-  base: Value,
-  next: Value,
+  base: z.string(),
+  next: z.string(),
   /** What stands in the shop; null: the thing is gone. */
-  now: Value.nullable(),
-  /** The thing changed since the line was written. */
+  now: z.string().nullable(),
+  /** The thing changed since the line was written, or does not allow it any more. */
   isConflict: z.boolean(),
+  /** Why it cannot be, although nothing changed; '' if it can. */
+  problem: z.string(),
   /** The highest price of the last days, for a price. */
   highestFen: Fen.nullable(),
   isSteep: z.boolean(),
@@ -100,39 +102,43 @@ export const getChangeEffect = staffEndpoint({
   input: z.strictObject({ changeSetId: Id }),
   output: z.object({
     products: z.array(
-      z.object({
-        productId: Id,
-        nameBefore: z.string(),
-        nameAfter: z.string(),
-        before: Price,
-        after: Price,
-        /** Path of its page in the shop. */
-        page: z.string(),
-      }),
+      z.object({ productId: Id, nameBefore: z.string(), nameAfter: z.string(), before: Price, after: Price }),
     ),
+    /** The pages of the shop that change, each once. */
+    pages: z.array(z.object({ name: z.string(), path: z.string() })),
   }),
   failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
 })
 
-export const findChangeProducts = staffEndpoint({
-  does: '按名字找要改的商品，连同规格、售价和文字',
+export const findChangeSubjects = staffEndpoint({
+  does: '按名字找要改的商品、横幅或院区，连同能改的每一处',
   method: 'GET',
-  path: '/changes/products',
+  path: '/changes/subjects',
   needs: { right: 'changes.draft', at: 'group' },
   quiet: true,
-  input: z.strictObject({ word: z.string().trim().max(40).default('') }),
+  input: z.strictObject({ kind: z.enum(CHANGE_KINDS), word: z.string().trim().max(40).default('') }),
   output: z.object({
     /** At most twenty. */
     list: z.array(
       z.object({
-        productId: Id,
+        subjectId: Id,
         name: z.string(),
-        description: z.string(),
-        suitableFor: z.string(),
-        isOnSale: z.boolean(),
-        specs: z.array(z.object({ specId: Id, name: z.string(), sellingFen: Fen, marketFen: Fen })),
+        /** Where it is, or that it is not shown. */
+        note: z.string(),
+        fields: z.array(
+          z.object({
+            field: Field,
+            thingId: Id,
+            specName: z.string(),
+            now: z.string(),
+            /** The most a price may be. */
+            mostFen: Fen.nullable(),
+          }),
+        ),
       }),
     ),
+    /** Pictures that can be chosen. */
+    pictures: z.array(z.string()),
   }),
 })
 
@@ -145,29 +151,18 @@ export const startChangeSet = staffEndpoint({
   output: z.object({ changeSetId: Id, version: Version }),
 })
 
-const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)
-const text = <const F extends keyof typeof MAX_TEXT>(field: F) =>
-  z.strictObject({ field: z.literal(field), productId: Id, text: Text(MAX_TEXT[field]) })
-
-const Change = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.literal('price'), specId: Id, fen: z.int().min(1, '售价要大于 0').max(100_000_000) }),
-  text('name'),
-  text('description'),
-  text('suitableFor'),
-])
-
 const seen = { changeSetId: Id, version: Version }
 const changeFailures = ['NOT_FOUND', 'CHANGE_SET_STALE', 'CHANGE_SET_STATE'] as const
 
 /** Replaces the line of the same thing and field. */
 export const putChange = staffEndpoint({
-  does: '在草稿里写一处改动：一个规格的售价，或一个商品的一段文字',
+  does: '在草稿里写一处改动：商品的价格或文字，横幅，院区资料',
   method: 'POST',
   path: '/changes/put',
   needs: { right: 'changes.draft', at: 'group' },
   input: z.strictObject({ ...seen, change: Change }),
   output: z.object({ version: Version, lineId: Id }),
-  failures: [...changeFailures, 'CHANGE_SAME', 'CHANGE_PRICE_HIGH', 'CHANGE_SET_FULL'],
+  failures: [...changeFailures, 'CHANGE_SAME', 'CHANGE_PRICE_HIGH', 'CHANGE_PICTURE_UNKNOWN', 'CHANGE_SET_FULL'],
 })
 
 export const removeChange = staffEndpoint({
@@ -188,7 +183,7 @@ export const rebaseChange = staffEndpoint({
   needs: { right: 'changes.draft', at: 'group' },
   input: z.strictObject({ ...seen, lineId: Id, keep: z.enum(['mine', 'theirs']) }),
   output: z.object({ version: Version }),
-  failures: [...changeFailures, 'CHANGE_PRICE_HIGH'],
+  failures: [...changeFailures, 'CHANGE_PRICE_HIGH', 'CHANGE_PICTURE_UNKNOWN', 'CHANGE_TIMES_CROSSED'],
 })
 
 export const submitChangeSet = staffEndpoint({

@@ -29,4 +29,6 @@ export const changeSetFailures = {
     status: 400,
     msg: `发布时间要在现在以后、${MAX_PUBLISH_AHEAD_DAYS} 天以内，请重新选`,
   },
+  CHANGE_PICTURE_UNKNOWN: { code: 61412, status: 400, msg: '没有这张图片，请从已有的图片里选' },
+  CHANGE_TIMES_CROSSED: { code: 61413, status: 400, msg: '停止显示要晚于开始显示，请改其中一个时间' },
 } as const

@@ -10,14 +10,3 @@ export const changeSetStateNames = {
   'taken-back': '已撤回',
   discarded: '已作废',
 } as const satisfies Readonly<Record<ChangeSetState, string>>
-
-/** What a line changes: the price of a spec, or a text of a product. */
-export const CHANGE_FIELDS = ['price', 'name', 'description', 'suitableFor'] as const
-export type ChangeField = (typeof CHANGE_FIELDS)[number]
-
-export const changeFieldNames = {
-  price: '售价',
-  name: '商品名',
-  description: '一句话介绍',
-  suitableFor: '适合谁',
-} as const satisfies Readonly<Record<ChangeField, string>>

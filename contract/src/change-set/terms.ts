@@ -3,8 +3,6 @@ export const STEEP_PERCENT = 20
 export const STEEP_DAYS = 30
 /** Days in which a published change set can be taken back. */
 export const TAKE_BACK_DAYS = 30
-export const MAX_CHANGES = 200
+export const MAX_CHANGES = 500
 /** How many days ahead a change set can be published. */
 export const MAX_PUBLISH_AHEAD_DAYS = 90
-/** Characters of each text. */
-export const MAX_TEXT = { name: 60, description: 200, suitableFor: 100 } as const

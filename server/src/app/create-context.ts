@@ -36,6 +36,7 @@ import { bookableBranches, hasDearerBranch } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
+import { bannerChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
@@ -248,6 +249,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...checkoutPorts,
       ...paymentPorts,
       activityChangesPassed,
+      bannerChangesPassed,
       cashChanged,
       hasDearerBranch,
       bookableBranches,

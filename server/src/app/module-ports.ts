@@ -125,6 +125,8 @@ export interface ModulePorts {
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
   /** Settings → catalogue: number of price changes by time that have passed. */
   activityChangesPassed(ctx: Context): Promise<number>
+  /** Settings → content: number of starts and ends of banners that have passed. */
+  bannerChangesPassed(ctx: Context): Promise<number>
   /** Catalogue → branch: all branches with their services, in display order. */
   bookableBranches(db: Queryable): Promise<BookableBranch[]>
   /** Catalogue → branch: whether a branch charges more for one of these services than the product page says. */

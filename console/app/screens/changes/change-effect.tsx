@@ -20,17 +20,7 @@ export function ChangeEffect({ changeSetId, shopOrigin }: { changeSetId: string;
       <ul className="divide-y divide-line">
         {data?.products.map((one) => (
           <li key={one.productId} className="px-4 py-3">
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-              <b className="min-w-0 break-words">{one.nameBefore}</b>
-              <a
-                href={shopOrigin + one.page}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-14 text-brand underline"
-              >
-                看现在的商品页
-              </a>
-            </div>
+            <b className="mb-2 block min-w-0 break-words">{one.nameBefore}</b>
             <div className="grid gap-3 tablet:grid-cols-2">
               <Shown title="现在" name={isRenamed(one) ? one.nameBefore : ''} price={one.before} isBefore />
               <Shown title="发布后" name={isRenamed(one) ? one.nameAfter : ''} price={one.after} />
@@ -38,6 +28,22 @@ export function ChangeEffect({ changeSetId, shopOrigin }: { changeSetId: string;
           </li>
         ))}
       </ul>
+      {data && (
+        <p className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 text-14 text-ink-2">
+          会变的页面，现在是这样：
+          {data.pages.map(({ name, path }) => (
+            <a
+              key={path}
+              href={shopOrigin + path}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
     </Panel>
   )
 }

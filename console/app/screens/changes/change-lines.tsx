@@ -1,14 +1,16 @@
+import { changeFields } from '@mall/contract/change-set/fields'
 import { STEEP_DAYS } from '@mall/contract/change-set/terms'
+import { changeValueText } from '@mall/contract/change-set/value-text'
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { type ChangeLine, type ChangeSet, percentText } from './change-text.ts'
+import { type ChangeLine, type ChangeSet, lineName, percentText } from './change-text.ts'
 import { Conflict } from './conflict.tsx'
 import { LineDialog } from './line-dialog.tsx'
-import { ProductPicker } from './product-picker.tsx'
+import { SubjectPicker } from './subject-picker.tsx'
 import { useSetAct } from './use-set-act.ts'
 import { WordsPair, YuanPair } from './value-pair.tsx'
 
@@ -30,7 +32,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
     >
       {set.lines.length === 0 && (
         <p className="px-4 py-6 text-ink-2">
-          {isDraft ? '还没有改动。按“加一处改动”，找到商品，写上新的价格或文字' : '还没有改动'}
+          {isDraft ? '还没有改动。按“加一处改动”，找到商品、横幅或院区，写上新的' : '还没有改动'}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -42,18 +44,18 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
           </li>
         ))}
       </ul>
-      {isPicking && <ProductPicker set={set} onClose={() => setPicking(false)} />}
+      {isPicking && <SubjectPicker set={set} onClose={() => setPicking(false)} />}
       {edited && <LineDialog set={set} line={edited} onClose={() => setEdited(null)} />}
     </Panel>
   )
 }
 
 function Line({ line }: { line: ChangeLine }) {
-  const { productName, specName, fieldName, isSteep, isConflict } = line
+  const { subjectName, specName, fieldName, isSteep, isConflict } = line
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 break-words">
-        <b className="font-semibold">{productName || '已经没有的商品'}</b>
+        <b className="font-semibold">{subjectName || '已经没有了'}</b>
         <span className="text-14 text-ink-2">{[specName, fieldName].filter((part) => part !== '').join('，')}</span>
         {isSteep && <Tag tone="warning">大幅降价</Tag>}
       </p>
@@ -62,13 +64,13 @@ function Line({ line }: { line: ChangeLine }) {
   )
 }
 
-function Values({ line: { base, next, highestFen } }: { line: ChangeLine }) {
-  if (typeof base === 'string' || typeof next === 'string')
-    return <WordsPair before={String(base)} after={String(next)} />
+function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine }) {
+  if (changeFields[field].form !== 'price')
+    return <WordsPair before={changeValueText(field, base)} after={changeValueText(field, next)} />
   return (
     <p className="num flex flex-wrap items-center gap-x-4 gap-y-1">
-      <YuanPair before={base} after={next} />
-      <span className="font-semibold">{percentText(base, next)}</span>
+      <YuanPair before={Number(base)} after={Number(next)} />
+      <span className="font-semibold">{percentText(Number(base), Number(next))}</span>
       {highestFen !== null && (
         <span className="text-14 text-ink-3">
           {STEEP_DAYS} 天里最高 {yuanText(highestFen)}
@@ -80,11 +82,11 @@ function Values({ line: { base, next, highestFen } }: { line: ChangeLine }) {
 
 function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onEdit: () => void }) {
   const { changeSetId, version } = set
-  const { lineId, productName, specName, fieldName } = line
+  const { lineId } = line
   const [remove, isPending] = useSetAct(() => api.removeChange({ changeSetId, version, lineId }), {
     done: '去掉了这一处',
   })
-  const name = [productName, specName, fieldName].filter((part) => part !== '').join(' ')
+  const name = lineName(line)
   return (
     <div className="flex gap-2">
       {line.now !== null && (

@@ -33,7 +33,7 @@ export default function ChangeSetList() {
     <>
       <PageHeader
         title="改动单"
-        note="商品的价格和文字都从这里改：一个人写，另一个人批，再发布到商城"
+        note="商品的价格和文字、横幅、院区资料都从这里改：一个人写，另一个人批，再发布到商城"
         actions={
           mayDraft && (
             <Button variant="brand" onPress={() => setStarting(true)}>
@@ -60,7 +60,7 @@ export default function ChangeSetList() {
         onClearFilters={clear}
         empty={{
           title: '还没有改动单',
-          hint: mayDraft ? '新开一张，把要改的价格和文字写进去' : '有同事起草了改动，这里就会出现',
+          hint: mayDraft ? '新开一张，把要改的写进去' : '有同事起草了改动，这里就会出现',
         }}
         columns={[
           {

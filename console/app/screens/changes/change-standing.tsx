@@ -1,3 +1,4 @@
+import { CHANGE_KINDS, changeKindNames, kindOf } from '@mall/contract/change-set/fields'
 import { STEEP_DAYS, STEEP_PERCENT } from '@mall/contract/change-set/terms'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
@@ -12,9 +13,9 @@ export function ChangeStanding({ set }: { set: ChangeSet }) {
   const prices = pricesOf(lines).length
   const conflicts = lines.filter(({ isConflict }) => isConflict).length
   const figures = [
-    { name: '商品', value: `${new Set(lines.map(({ productId }) => productId)).size} 个` },
+    { name: '改到', value: subjectsText(lines) },
     { name: '改价', value: `${prices} 处` },
-    { name: '改文字', value: `${lines.length - prices} 处` },
+    { name: '改内容', value: `${lines.length - prices} 处` },
     { name: '最大降幅', value: largestCut(lines) || '不降价' },
   ]
   return (
@@ -53,6 +54,15 @@ export function ChangeStanding({ set }: { set: ChangeSet }) {
       )}
     </>
   )
+}
+
+/** How many products, banners and branches. */
+function subjectsText(lines: ChangeSet['lines']): string {
+  const counts = CHANGE_KINDS.map((kind) => {
+    const names = lines.filter(({ field }) => kindOf(field) === kind).map(({ subjectName }) => subjectName)
+    return { name: changeKindNames[kind], count: new Set(names).size }
+  })
+  return counts.flatMap(({ name, count }) => (count > 0 ? [`${count} 个${name}`] : [])).join('，')
 }
 
 const SetLink = ({ id, children }: { id: string; children: ReactNode }) => (

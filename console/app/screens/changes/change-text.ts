@@ -1,4 +1,4 @@
-import { yuanText } from '@mall/contract/money'
+import { changeFields } from '@mall/contract/change-set/fields'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type ChangeSet = StaffOutput<'getChangeSet'>
@@ -27,8 +27,9 @@ export const STEP_OF: Readonly<Record<State, number | null>> = {
   discarded: null,
 }
 
-/** A value as people read it: a price in yuan, a text as it is. */
-export const valueText = (value: number | string): string => (typeof value === 'number' ? yuanText(value) : value)
+/** What a line changes, by name: thing, spec, field. */
+export const lineName = ({ subjectName, specName, fieldName }: ChangeLine): string =>
+  [subjectName, specName, fieldName].filter((part) => part !== '').join(' ')
 
 /** `−4.6%`; '' where there is nothing to compare with. */
 export function percentText(fromFen: number, toFen: number): string {
@@ -48,7 +49,9 @@ export function readYuan(text: string): number | null {
 
 /** Lines of prices, each with both values as fen. */
 export const pricesOf = (lines: readonly ChangeLine[]) =>
-  lines.flatMap(({ base, next }) => (typeof base === 'number' && typeof next === 'number' ? [{ base, next }] : []))
+  lines.flatMap(({ field, base, next }) =>
+    changeFields[field].form === 'price' ? [{ base: Number(base), next: Number(next) }] : [],
+  )
 
 /** By how many percent the price that falls most does; '' if none falls. */
 export function largestCut(lines: readonly ChangeLine[]): string {

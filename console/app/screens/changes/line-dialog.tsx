@@ -1,49 +1,44 @@
-import { yuanOf } from '@mall/contract/money'
+import { kindOf } from '@mall/contract/change-set/fields'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
-import { type ChangeLine, type ChangeSet, readYuan } from './change-text.ts'
+import { useRead } from '../../client/queries.ts'
+import type { ChangeLine, ChangeSet } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
-import { PriceField, priceError, WordsField } from './value-fields.tsx'
+import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
 
 /** Another value for one line. */
 export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: ChangeLine; onClose: () => void }) {
   const { changeSetId, version } = set
-  const { field, thingId, next, now, productName, specName, fieldName } = line
-  const [value, setValue] = useState(typeof next === 'number' ? yuanOf(next) : next)
-  const fen = readYuan(value)
-  const isReady = field === 'price' ? priceError(fen, undefined) === null : value.trim() !== ''
+  const { field, thingId, next, now, subjectName, specName, fieldName } = line
+  const [value, setValue] = useState(typedOf(line, next))
+  const { data } = useRead('findChangeSubjects', { kind: kindOf(field), word: subjectName })
+  const about = { field, now: now ?? '', mostFen: null }
   const [put, isPending] = useSetAct(
-    () =>
-      api.putChange({
-        ...{ changeSetId, version },
-        change:
-          field === 'price'
-            ? { field, specId: thingId, fen: fen ?? 0 }
-            : { field, productId: thingId, text: value.trim() },
-      }),
+    () => api.putChange({ changeSetId, version, change: { field, thingId, value: storedOf(line, value) } }),
     { done: '改好了', onClose },
   )
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={[productName, specName].filter((part) => part !== '').join(' ')}
+      title={[subjectName, specName].filter((part) => part !== '').join(' ')}
       actions={
         <>
           <Button onPress={onClose}>先不改</Button>
-          <Button variant="brand" isDisabled={!isReady} isLoading={isPending} onPress={() => void put()}>
+          <Button
+            variant="brand"
+            isDisabled={valueError(about, value) !== null}
+            isLoading={isPending}
+            onPress={() => void put()}
+          >
             写进改动单
           </Button>
         </>
       }
     >
-      {field === 'price' ? (
-        <PriceField label={fieldName} nowFen={typeof now === 'number' ? now : 0} value={value} onChange={setValue} />
-      ) : (
-        <WordsField label={fieldName} field={field} now={String(now)} value={value} onChange={setValue} />
-      )}
+      <ValueField label={fieldName} field={about} value={value} onChange={setValue} pictures={data?.pictures ?? []} />
     </Dialog>
   )
 }

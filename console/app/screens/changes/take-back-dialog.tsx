@@ -1,8 +1,10 @@
+import { changeFields } from '@mall/contract/change-set/fields'
+import { changeValueText } from '@mall/contract/change-set/value-text'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { type ChangeSet, valueText } from './change-text.ts'
+import { type ChangeLine, type ChangeSet, lineName } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
 
 const MAX_SHOWN = 5
@@ -23,14 +25,18 @@ export function TakeBackDialog({ set, onClose }: { set: ChangeSet; onClose: () =
     <ReasonDialog title="整单撤回" confirm="撤回" isDanger isPending={isPending} onConfirm={takeBack} onClose={onClose}>
       <p>每一处马上变回原来的。已经下的订单不变。</p>
       <ul className="list-disc pl-5 text-14">
-        {lines.slice(0, MAX_SHOWN).map(({ lineId, productName, specName, fieldName, base, next }) => (
-          <li key={lineId} className="break-words">
-            {[productName, specName, fieldName].filter((part) => part !== '').join(' ')}：
-            {typeof base === 'number' ? `${valueText(next)} 变回 ${valueText(base)}` : '变回原来的文字'}
+        {lines.slice(0, MAX_SHOWN).map((line) => (
+          <li key={line.lineId} className="break-words">
+            {lineName(line)}：{backText(line)}
           </li>
         ))}
         {lines.length > MAX_SHOWN && <li>还有 {lines.length - MAX_SHOWN} 处</li>}
       </ul>
     </ReasonDialog>
   )
+}
+
+function backText({ field, base, next }: ChangeLine): string {
+  if (changeFields[field].form === 'text') return '变回原来的文字'
+  return `${changeValueText(field, next) || '没有'} 变回 ${changeValueText(field, base) || '没有'}`
 }

@@ -1,22 +1,45 @@
-import { MAX_TEXT } from '@mall/contract/change-set/terms'
-import { yuanText } from '@mall/contract/money'
+import { changeFields } from '@mall/contract/change-set/fields'
+import { addDays, dayOf, instantOf, isDay, timeOf } from '@mall/contract/days'
+import { yuanOf, yuanText } from '@mall/contract/money'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Radio, RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { useStaff } from '../../shell/use-staff.ts'
 import { percentText, readYuan } from './change-text.ts'
 
-type PriceProps = {
+export type Field = Pick<
+  StaffOutput<'findChangeSubjects'>['list'][number]['fields'][number],
+  'field' | 'now' | 'mostFen'
+>
+
+type Props = {
   label: string
-  /** What stands in the shop. */
-  nowFen: number
-  /** The most that it may cost, where it is known. */
-  mostFen?: number
+  field: Field
+  /** As it is typed: a price in yuan. */
   value: string
   onChange: (text: string) => void
+  pictures: readonly string[]
+}
+
+/** A value to type or choose, in its form. */
+export function ValueField(props: Props) {
+  switch (changeFields[props.field.field].form) {
+    case 'price':
+      return <PriceField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
+    case 'instant':
+      return <InstantField {...props} />
+    default:
+      return <WordsField {...props} />
+  }
 }
 
 /** A price in yuan, beside the one in the shop and how far it is from it. */
-export function PriceField({ label, nowFen, mostFen, value, onChange }: PriceProps) {
+function PriceField({ label, field, value, onChange }: Props) {
+  const { now, mostFen } = field
   const fen = readYuan(value)
-  const difference = fen === null ? '' : percentText(nowFen, fen)
+  const difference = fen === null ? '' : percentText(Number(now), fen)
   return (
     <TextField
       label={label}
@@ -28,42 +51,102 @@ export function PriceField({ label, nowFen, mostFen, value, onChange }: PricePro
       after="元"
       hint={
         <span className="num flex flex-wrap gap-x-3 *:whitespace-nowrap">
-          <span>现在 {yuanText(nowFen)}</span>
-          {mostFen !== undefined && <span>参考价 {yuanText(mostFen)}</span>}
+          <span>现在 {yuanText(Number(now))}</span>
+          {mostFen !== null && <span>参考价 {yuanText(mostFen)}</span>}
           {difference !== '' && <b className="font-semibold text-ink">变化 {difference}</b>}
         </span>
       }
-      error={value === '' ? null : priceError(fen, mostFen)}
+      error={value === '' ? null : valueError(field, value)}
     />
   )
 }
 
-/** What is wrong with a price; null: nothing. */
-export function priceError(fen: number | null, mostFen: number | undefined): string | null {
+/** One line of words, an address or a number; longer texts in several. */
+function WordsField({ label, field, value, onChange }: Props) {
+  const { form, max } = changeFields[field.field]
+  return (
+    <TextField
+      label={label}
+      aside={form === 'line' || form === 'text' ? `${value.length} / ${max}` : undefined}
+      maxLength={max}
+      {...(form === 'text' && { rows: max > 100 ? 4 : 2 })}
+      {...(form === 'number' && { inputMode: 'numeric' as const, hint: '小的在前' })}
+      {...(form === 'path' && { hint: '商城里的地址，例如 /special/parents' })}
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      error={value === field.now ? null : valueError(field, value)}
+    />
+  )
+}
+
+/** One of the pictures that there are. */
+function PictureField({ label, field, value, onChange, pictures }: Props) {
+  const { shopOrigin } = useStaff()
+  const known = pictures.includes(field.now) ? pictures : [field.now, ...pictures]
+  return (
+    <RadioGroup label={label} value={value} onChange={onChange} className="grid grid-cols-2 gap-2">
+      {known.map((path) => (
+        <RadioCard key={path} value={path} className="p-1.5!">
+          <img
+            src={`${shopOrigin}/images/${path}?w=320`}
+            alt=""
+            loading="lazy"
+            className="h-16 w-full rounded-8 bg-surface-sunk object-cover"
+          />
+          <span className="block break-all text-13">{path.split('/').at(-1)}</span>
+        </RadioCard>
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** An instant of Shanghai, or none. */
+function InstantField({ label, value, onChange }: Props) {
+  const at = value === '' ? null : new Date(value)
+  const day = at ? dayOf(at) : ''
+  const time = at ? timeOf(at) : ''
+  const write = (nextDay: string, nextTime: string) => {
+    if (isDay(nextDay) && /^\d\d:\d\d$/.test(nextTime)) onChange(instantOf(nextDay, nextTime).toISOString())
+  }
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        label={label}
+        value={at ? 'at' : 'none'}
+        onChange={(next) => (next === 'none' ? onChange('') : write(addDays(dayOf(new Date()), 1), '00:00'))}
+      >
+        <Radio value="none">不限</Radio>
+        <Radio value="at">定一个时间</Radio>
+      </RadioGroup>
+      {at && (
+        <div className="grid gap-3 tablet:grid-cols-2">
+          <TextField label={`${label}，哪天`} type="date" value={day} onChange={(next) => write(next, time)} />
+          <TextField label={`${label}，几点`} type="time" value={time} onChange={(next) => write(day, next)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with a value as it is typed; null: nothing. */
+export function valueError({ field, mostFen }: Field, typed: string): string | null {
+  const { form } = changeFields[field]
+  const value = typed.trim()
+  if (form === 'price') return priceError(readYuan(typed), mostFen)
+  if (value === '' && form !== 'instant') return '不能空着'
+  if (form === 'number' && !/^(0|[1-9]\d*)$/.test(value)) return '写成整数'
+  return form === 'path' && !/^\/(?![/\\])/.test(value) ? '写商城里的地址，以 / 开头' : null
+}
+
+function priceError(fen: number | null, mostFen: number | null): string | null {
   if (fen === null || fen < 1) return '写成数字，最多两位小数，例如 1239 或 1239.50'
-  if (mostFen !== undefined && fen > mostFen) return `不能高于参考价 ${yuanText(mostFen)}`
-  return null
+  return mostFen !== null && fen > mostFen ? `不能高于参考价 ${yuanText(mostFen)}` : null
 }
 
-type WordsField = keyof typeof MAX_TEXT
-type WordsProps = {
-  label: string
-  field: WordsField
-  /** What stands in the shop. */
-  now: string
-  value: string
-  onChange: (text: string) => void
-}
+/** A stored value as it is typed, and back. */
+export const typedOf = ({ field }: Pick<Field, 'field'>, value: string): string =>
+  changeFields[field].form === 'price' ? yuanOf(Number(value)) : value
 
-/** A text of a product. */
-export const WordsField = ({ label, field, now, value, onChange }: WordsProps) => (
-  <TextField
-    label={label}
-    aside={`${value.length} / ${MAX_TEXT[field]}`}
-    maxLength={MAX_TEXT[field]}
-    rows={field === 'description' ? 4 : 2}
-    value={value}
-    onChange={onChange}
-    error={value.trim() === '' && now !== '' ? '不能空着' : null}
-  />
-)
+export const storedOf = ({ field }: Pick<Field, 'field'>, typed: string): string =>
+  changeFields[field].form === 'price' ? String(readYuan(typed) ?? 0) : typed.trim()

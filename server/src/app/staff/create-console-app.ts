@@ -41,6 +41,7 @@ export async function createConsoleApp(
     const { code, status, msg } = failures.NOT_FOUND
     return reply.code(status).send({ code, msg, data: null })
   })
-  if (build !== null) await serveConsoleFiles(fastify, { build, isSecure: origin.startsWith('https:') })
+  const shopOrigin = ctx.settings.publicOrigin
+  if (build !== null) await serveConsoleFiles(fastify, { build, isSecure: origin.startsWith('https:'), shopOrigin })
   return fastify
 }

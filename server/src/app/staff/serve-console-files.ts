@@ -10,10 +10,15 @@ const USUAL_BUILD = fileURLToPath(new URL('../../../../console/build', import.me
 interface FilesOptions {
   build?: string | undefined
   isSecure: boolean
+  /** Whose pictures the console shows. */
+  shopOrigin: string
 }
 
 /** The console's built page and assets; every path that is no file is a screen. Register it last. */
-export async function serveConsoleFiles(app: FastifyInstance, { build = USUAL_BUILD, isSecure }: FilesOptions) {
+export async function serveConsoleFiles(
+  app: FastifyInstance,
+  { build = USUAL_BUILD, isSecure, shopOrigin }: FilesOptions,
+) {
   const page = `${build}/client/index.html`
   if (!existsSync(page)) {
     app.log.warn({ build }, '运营台还没有构建：npm run build -w console')
@@ -21,28 +26,30 @@ export async function serveConsoleFiles(app: FastifyInstance, { build = USUAL_BU
   }
   const text = await readFile(page)
   await serveFiles(app, build, false)
+  const policy = policyOf(shopOrigin)
   app.get('/*', (_, reply) => {
-    reply.headers(HEADERS).header('content-security-policy', POLICY)
+    reply.headers(HEADERS).header('content-security-policy', policy)
     if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     return reply.type('text/html; charset=utf-8').send(text)
   })
 }
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src-elem 'self' ${libraryStyles.join(' ')}`,
-  "style-src-attr 'none'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (shopOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' ${libraryStyles.join(' ')}`,
+    "style-src-attr 'none'",
+    `img-src 'self' data: blob: ${shopOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const HEADERS = {
   'cache-control': 'no-store',

@@ -1,5 +1,11 @@
 export { bookableBranches } from './bookable-branches.ts'
 export { cardOf } from './branch-card.ts'
+export {
+  changeBranch,
+  findBranchesToChange,
+  lockBranches,
+  searchBranches,
+} from './branch-changes.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
 export { hasDearerBranch } from './has-dearer-branch.ts'
 export {

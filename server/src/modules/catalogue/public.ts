@@ -8,7 +8,7 @@ export {
   searchChangeable,
   type TextField,
 } from './changes/find-changeable.ts'
-export { shownPrices } from './changes/shown-prices.ts'
+export { type ShownPrices, shownPrices } from './changes/shown-prices.ts'
 export { compareSides } from './compare/compare-products.ts'
 export {
   type AddOnCatalogue,

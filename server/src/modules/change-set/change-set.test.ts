@@ -6,7 +6,8 @@ import { aProduct, aSpecOf } from '../catalogue/samples.ts'
 import { aDraft, approved, director, editor, finance, idOf, published, submitted } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
-const price = (specId: string, fen: number) => ({ field: 'price', specId, fen }) as const
+const price = (specId: string, fen: number) =>
+  ({ field: 'product.price', thingId: specId, value: String(fen) }) as const
 const reason = '核对过了'
 
 test('a set goes from draft to published, each step by who may, and each leaves its record', async () => {
@@ -16,7 +17,9 @@ test('a set goes from draft to published, each step by who may, and each leaves 
   const set = await submitted(author, [price(spec.id, 45_000)])
   const page = await boss.api.getChangeSet(idOf(set))
   expect(page).toMatchObject({ state: 'submitted', isMine: false, isSteep: false, changes: 1, author: '沈编辑' })
-  expect(page.lines).toMatchObject([{ base: 49_900, next: 45_000, now: 49_900, isConflict: false, highestFen: 49_900 }])
+  expect(page.lines).toMatchObject([
+    { base: '49900', next: '45000', now: '49900', isConflict: false, highestFen: 49_900 },
+  ])
   await expect(author.api.approveChangeSet({ ...set, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
   await expect(boss.api.publishChangeSet({ ...set, publishAt: null, reason })).rejects.toEqual(
     refusal('CHANGE_SET_STATE'),
@@ -127,7 +130,7 @@ test('what changed since the draft is shown side by side, and published only onc
   const { id: productId, specs } = await aProduct(mall.ctx)
   const specId = specs[0]?.id ?? ''
   const [author, boss] = [await editor(mall), await director(mall)]
-  const name = { field: 'name', productId, text: '新的名字' } as const
+  const name = { field: 'product.name', thingId: productId, value: '新的名字' } as const
   const set = await approved(author, boss, [price(specId, 45_000), name])
   await mall.ctx.pool.query(`update product set name = '别人的名字' where id = $1`, [productId])
   await mall.ctx.pool.query('update product_spec set selling_fen = 47000 where id = $1', [specId])
@@ -136,7 +139,7 @@ test('what changed since the draft is shown side by side, and published only onc
   await expect(boss.api.getChangeEffect(idOf(set))).rejects.toEqual(conflict)
   const { lines } = await author.api.getChangeSet(idOf(set))
   expect(lines).toMatchObject([
-    { base: 49_900, now: 47_000, next: 45_000, isConflict: true },
+    { base: '49900', now: '47000', next: '45000', isConflict: true },
     { base: '样例年检套餐', now: '别人的名字', next: '新的名字', isConflict: true },
   ])
   const { changeSetId } = set
@@ -148,7 +151,7 @@ test('what changed since the draft is shown side by side, and published only onc
     .version
   const after = await author.api.getChangeSet(idOf(set))
   expect(after).toMatchObject({ state: 'draft', approver: '' })
-  expect(after.lines).toMatchObject([{ base: 47_000, next: 45_000, isConflict: false }])
+  expect(after.lines).toMatchObject([{ base: '47000', next: '45000', isConflict: false }])
 })
 
 test('a draft refuses what makes no sense, and things that are not there', async () => {
@@ -168,7 +171,7 @@ test('a draft refuses what makes no sense, and things that are not there', async
   }
   await mall.ctx.pool.query(
     `insert into change_set_line (id, change_set_id, field, thing_id, base, next, created_at)
-     select 'line' || n, $1, 'price', 'spec' || n, '100', '200', mall_now() from generate_series(1, $2::int) n`,
+     select 'line' || n, $1, 'product.price', 'spec' || n, '100', '200', mall_now() from generate_series(1, $2::int) n`,
     [set.changeSetId, MAX_CHANGES],
   )
   await expect(put(price(spec.id, 100))).rejects.toEqual(refusal('CHANGE_SET_FULL'))
@@ -188,8 +191,8 @@ test('the list goes on where a page ended, and a product is found by a part of i
   expect(first.list).toHaveLength(30)
   const second = await author.api.listChangeSets({ after: first.next ?? '' })
   expect(second).toMatchObject({ list: [{ title: '第 0 张' }], next: null })
-  expect((await author.api.findChangeProducts({ word: '0%安' })).list).toMatchObject([
-    { productId: id, specs: [{ sellingFen: 49_900 }] },
+  expect((await author.api.findChangeSubjects({ kind: 'product', word: '0%安' })).list).toMatchObject([
+    { subjectId: id, fields: [{ now: '49900' }, {}, {}, {}] },
   ])
-  expect((await author.api.findChangeProducts({ word: '_' })).list).toEqual([])
+  expect((await author.api.findChangeSubjects({ kind: 'product', word: '_' })).list).toEqual([])
 })

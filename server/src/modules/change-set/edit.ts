@@ -8,10 +8,11 @@ import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { findChangeable } from '../catalogue/public.ts'
 import { actAs, recordAct } from '../staff/public.ts'
+import { kindOfField, readValues } from './kinds/kinds.ts'
 import { compareLines, type LineRow, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, UNAPPROVED, updateSet } from './lock-set.ts'
 import { changeSet, changeSetLine } from './tables.ts'
@@ -37,7 +38,7 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
   actAs(call, ['putChange', input], putting.output.parse, async (tx) => {
     const { ctx, staff } = call
     const set = await lockEditable(tx, input, 'edit')
-    const { field, thingId, next, base } = await readChange(tx, input.change)
+    const { field, thingId, next, base } = await readChange(ctx, tx, input.change)
     if (next === base) fail('CHANGE_SAME')
     const lines = await readLines(tx, set.id)
     const known = lines.find((line) => line.field === field && line.thingId === thingId)
@@ -75,15 +76,12 @@ export const rebaseChange: StaffHandler<typeof rebasing> = (input, call) =>
     const row = await findLine(tx, set, input.lineId)
     const [line] = await compareLines(tx, [row])
     const about = await aboutLine(tx, row)
-    const now = line?.now ?? null
-    const isGone = input.keep === 'theirs' || now === null || String(now) === row.next
+    const now = line?.value?.now ?? null
+    const isGone = input.keep === 'theirs' || now === null || now === row.next
     if (isGone) await tx.delete(changeSetLine).where(eq(changeSetLine.id, row.id))
     else {
-      if (line?.isTooHigh) fail('CHANGE_PRICE_HIGH')
-      await tx
-        .update(changeSetLine)
-        .set({ base: String(now) })
-        .where(eq(changeSetLine.id, row.id))
+      if (line?.problem) fail(line.problem)
+      await tx.update(changeSetLine).set({ base: now }).where(eq(changeSetLine.id, row.id))
     }
     const authorIds = authorsWith(set, call.staff.id)
     const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'draft', authorIds })
@@ -114,15 +112,10 @@ const aboutLine = async (tx: Tx, row: LineRow) => ({
 type Change = z.output<typeof putting.input>['change']
 
 /** A change with what stands in the shop now. */
-async function readChange(tx: Tx, change: Change) {
-  if (change.field === 'price') {
-    const [spec] = (await findChangeable(tx, { specIds: [change.specId], productIds: [] })).specs
-    if (!spec) return fail('NOT_FOUND')
-    if (change.fen > spec.marketFen) fail('CHANGE_PRICE_HIGH')
-    return { field: change.field, thingId: change.specId, next: String(change.fen), base: String(spec.sellingFen) }
-  }
-  const { field, productId, text } = change
-  const [product] = (await findChangeable(tx, { specIds: [], productIds: [productId] })).products
-  if (!product) return fail('NOT_FOUND')
-  return { field, thingId: productId, next: text, base: product[field] }
+async function readChange(ctx: Context, tx: Tx, { field, thingId, value: next }: Change) {
+  const value = (await readValues(tx, [{ field, thingId }]))({ field, thingId })
+  if (!value) return fail('NOT_FOUND')
+  const why = await kindOfField(field).whyNotDraft(ctx, value, next)
+  if (why) fail(why)
+  return { field, thingId, next, base: value.now }
 }

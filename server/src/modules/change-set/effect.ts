@@ -4,9 +4,11 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { shownPrices } from '../catalogue/public.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import type { ShownPrices } from '../catalogue/public.ts'
 import { canBe } from './change-rules.ts'
-import { compareLines, readLines } from './lines.ts'
+import { kindOfField } from './kinds/kinds.ts'
+import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
 import { applyLines } from './publish.ts'
 
@@ -22,24 +24,17 @@ export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSet
 async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
   const rows = await readLines(ctx.db, changeSetId)
   const lines = await compareLines(ctx.db, rows)
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  let effect: Effect = { products: [] }
+  let effect: Effect = { products: [], pages: [] }
   const publishAndRead = ctx.db.transaction(async (tx) => {
-    const before = await shownPrices(ctx, tx, ids)
-    await applyLines(tx, rows, ctx.clock.now())
-    const after = new Map((await shownPrices(ctx, tx, ids)).map((one) => [one.productId, one]))
+    const before = await readPrices(ctx, tx, lines)
+    const applied = await applyLines(tx, rows, ctx.clock.now())
+    const after = new Map((await readPrices(ctx, tx, lines)).map((one) => [one.productId, one]))
     effect = {
       products: before.flatMap(({ productId, name, ...was }) => {
         const is = after.get(productId)
-        if (!is) return []
-        return [
-          {
-            ...{ productId, nameBefore: name, nameAfter: is.name, before: was },
-            after: is,
-            page: `/product/${productId}`,
-          },
-        ]
+        return is ? [{ productId, nameBefore: name, nameAfter: is.name, before: was, after: is }] : []
       }),
+      pages: pagesOf(applied),
     }
     tx.rollback()
   })
@@ -47,4 +42,20 @@ async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
   return effect
+}
+
+/** The prices of everything in these lines that has one. */
+async function readPrices(ctx: Context, db: Queryable, lines: readonly LineNow[]): Promise<ShownPrices[]> {
+  const all: ShownPrices[] = []
+  for (const [kind, own] of Map.groupBy(lines, ({ row }) => kindOfField(row.field))) {
+    const ids = own.flatMap(({ value }) => (value ? [value.subjectId] : []))
+    all.push(...(await kind.prices(ctx, db, [...new Set(ids)])))
+  }
+  return all
+}
+
+/** Each page once. */
+function pagesOf(lines: readonly LineNow[]) {
+  const pages = lines.flatMap(({ value }) => (value ? [value.page] : []))
+  return [...new Map(pages.map((page) => [page.path, page])).values()]
 }

@@ -3,7 +3,7 @@ import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
 import { getChangeEffect } from './effect.ts'
 import { publishChangeSet } from './publish.ts'
-import { findChangeProducts, getChangeSet, listChangeSets } from './read.ts'
+import { findChangeSubjects, getChangeSet, listChangeSets } from './read.ts'
 import { approveChangeSet, discardChangeSet, returnChangeSet, submitChangeSet } from './review.ts'
 import { takeBackChangeSet } from './take-back.ts'
 
@@ -11,7 +11,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   listChangeSets,
   getChangeSet,
   getChangeEffect,
-  findChangeProducts,
+  findChangeSubjects,
   startChangeSet,
   putChange,
   removeChange,

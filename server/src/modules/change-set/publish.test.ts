@@ -7,7 +7,8 @@ import { publishDue } from './publish-due.ts'
 import { approved, director, editor, finance, idOf, published } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
-const price = (specId: string, fen: number) => ({ field: 'price', specId, fen }) as const
+const price = (specId: string, fen: number) =>
+  ({ field: 'product.price', thingId: specId, value: String(fen) }) as const
 const reason = '核对过了'
 const HOUR_MS = 3_600_000
 
@@ -29,8 +30,8 @@ test('the shop shows a new price and a new name in list and page at once, as the
   const text = '新名颐养套餐'
   const set = await approved(author, boss, [
     price(specs[0]?.id ?? '', 52_000),
-    { field: 'name', productId, text },
-    { field: 'description', productId, text: '一年一次，查得明白' },
+    { field: 'product.name', thingId: productId, value: text },
+    { field: 'product.description', thingId: productId, value: '一年一次，查得明白' },
   ])
   const effect = await boss.api.getChangeEffect(idOf(set))
   expect(effect.products).toMatchObject([
@@ -101,7 +102,7 @@ test('an interrupted publication changes nothing, and is done by the next try', 
   const { id: productId, specs } = await aProduct(mall.ctx, { specs: [{}, {}] })
   const ids = specs.map(({ id }) => id)
   const [author, boss] = [await editor(mall), await director(mall)]
-  const name = { field: 'name', productId, text: '新的名字' } as const
+  const name = { field: 'product.name', thingId: productId, value: '新的名字' } as const
   const set = await approved(author, boss, [...ids.map((id) => price(id, 45_000)), name])
   const { pool } = mall.ctx
   const holder = await pool.connect()

@@ -5,10 +5,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { changePrices, changeTexts } from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type Actor, actAs } from '../staff/public.ts'
-import { changesOf, type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
+import { writeChanges } from './kinds/kinds.ts'
+import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow, updateSet } from './lock-set.ts'
 import { changeSet } from './tables.ts'
 import { lineChange } from './value-text.ts'
@@ -60,9 +60,7 @@ export async function applyLines(tx: Tx, rows: readonly LineRow[], at: Date): Pr
   const lines = await lockLines(tx, rows)
   const conflicts = lines.filter(({ isConflict }) => isConflict)
   if (conflicts.length > 0) fail('CHANGE_CONFLICT', { lineIds: conflicts.map(({ row }) => row.id) })
-  const { prices, texts } = changesOf(rows)
-  const changed = (await changePrices(tx, prices, at)) + (await changeTexts(tx, texts, at))
-  if (changed !== rows.length) fail('CHANGE_CONFLICT')
+  if ((await writeChanges(tx, rows, at)) !== rows.length) fail('CHANGE_CONFLICT')
   return lines
 }
 

@@ -1,22 +1,24 @@
 import type {
-  findChangeProducts as finding,
+  findChangeSubjects as finding,
   getChangeSet as getting,
   listChangeSets as listing,
 } from '@mall/contract/change-set/calls'
-import { changeFieldNames, changeSetStateNames } from '@mall/contract/change-set/states'
+import { changeFields } from '@mall/contract/change-set/fields'
+import { changeSetStateNames } from '@mall/contract/change-set/states'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
+import { failures } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { searchChangeable } from '../catalogue/public.ts'
 import { listActsOn } from '../staff/public.ts'
+import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet, type SetRow } from './lock-set.ts'
 import { changeSet, changeSetLine } from './tables.ts'
 import { findReversing } from './take-back.ts'
 
 const PAGE = 30
-const MAX_PRODUCTS = 20
+const MAX_FOUND = 20
 const MAX_HISTORY = 100
 const DAY_MS = 86_400_000
 
@@ -61,8 +63,9 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
   }
 }
 
-export const findChangeProducts: StaffHandler<typeof finding> = async ({ word }, { ctx: { db } }) => ({
-  list: await searchChangeable(db, word, MAX_PRODUCTS),
+export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, word }, { ctx }) => ({
+  list: await kinds[kind].search(ctx.db, word, MAX_FOUND),
+  pictures: await kinds[kind].pictures(ctx),
 })
 
 const STEP_NAMES: Readonly<Record<string, string>> = {
@@ -87,20 +90,13 @@ const briefOf = (row: SetRow, changes: number) => ({
 })
 
 /** What is published compares with nothing any more. */
-function lineOf({ row, isConflict, isSteep, isTooHigh: _, ...line }: LineNow, isOpen: boolean) {
-  const { id: lineId, field, thingId } = row
-  const readValue = (text: string) => (field === 'price' ? Number(text) : text)
+function lineOf({ row, value, problem, highestFen, isConflict, isSteep }: LineNow, isOpen: boolean) {
+  const { id: lineId, field, thingId, base, next } = row
   return {
-    ...{
-      lineId,
-      field,
-      fieldName: changeFieldNames[field],
-      thingId,
-      base: readValue(row.base),
-      next: readValue(row.next),
-      ...line,
-    },
+    ...{ lineId, field, fieldName: changeFields[field].name, thingId, base, next, highestFen },
+    ...{ subjectName: value?.subjectName ?? '', specName: value?.specName ?? '', now: value?.now ?? null },
     ...{ isConflict: isOpen && isConflict, isSteep: isOpen && isSteep },
+    problem: isOpen && problem ? failures[problem].msg : '',
   }
 }
 

@@ -1,4 +1,5 @@
-import { CHANGE_FIELDS, CHANGE_SET_STATES, type ChangeField } from '@mall/contract/change-set/states'
+import { CHANGE_FIELDS, type ChangeField } from '@mall/contract/change-set/fields'
+import { CHANGE_SET_STATES } from '@mall/contract/change-set/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
@@ -57,9 +58,9 @@ export const changeSetLine = pgTable(
       .notNull()
       .references(() => changeSet.id),
     field: text('field').$type<ChangeField>().notNull(),
-    /** The spec of a price, else the product. */
+    /** The spec of a price, else the product, banner or branch. */
     thingId: text('thing_id').notNull(),
-    /** A price as fen in digits. */
+    /** A price as fen in digits, an instant as ISO 8601; '' for none. */
     base: text('base').notNull(),
     next: text('next').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -71,7 +72,7 @@ export const changeSetLine = pgTable(
     check('change_set_line_changes', sql`${t.next} <> ${t.base}`),
     check(
       'change_set_line_price',
-      sql`${t.field} <> 'price' or ${t.base} || ' ' || ${t.next} ~ '^[0-9]{1,9} [0-9]{1,9}$'`,
+      sql`${t.field} <> 'product.price' or ${t.base} || ' ' || ${t.next} ~ '^[0-9]{1,9} [0-9]{1,9}$'`,
     ),
   ],
 )

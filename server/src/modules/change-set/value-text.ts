@@ -1,15 +1,14 @@
-import { type ChangeField, changeFieldNames } from '@mall/contract/change-set/states'
-import { yuanText } from '@mall/contract/money'
+import { changeFields } from '@mall/contract/change-set/fields'
+import { changeValueText } from '@mall/contract/change-set/value-text'
 import type { LineNow } from './lines.ts'
 
-const valueText = (field: ChangeField, value: string) => (field === 'price' ? yuanText(Number(value)) : value)
-
-/** A line for the record. */
-export function lineChange({ row, productName, specName }: LineNow) {
+/** A line for the record, with names instead of ids. */
+export function lineChange({ row, value }: LineNow) {
   const { field, base, next } = row
+  const names = [value?.subjectName ?? '', value?.specName ?? '', changeFields[field].name]
   return {
-    field: [productName, specName, changeFieldNames[field]].filter((part) => part !== '').join(' '),
-    before: valueText(field, base),
-    after: valueText(field, next),
+    field: names.filter((part) => part !== '').join(' '),
+    before: changeValueText(field, base),
+    after: changeValueText(field, next),
   }
 }

@@ -14,7 +14,7 @@ import { getMarket, listMarketItems } from './special-market.ts'
 
 export const handlers: HandlersOf<typeof modules.content> = {
   listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx, position) }),
-  getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db, 'home') }),
+  getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx, 'home') }),
   threeMajorServices: async (_, { ctx }) => ({ list: await queries.listMajorServices(ctx.db) }),
   healthKnowledgeLectureHalls: lectureHall,
   healthKnowledgeLectureHallsPage: lecturePage,

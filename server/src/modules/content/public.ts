@@ -1,4 +1,13 @@
 export { listArticlePaths, newestArticles } from './articles.ts'
+export {
+  bannerChangesPassed,
+  changeBanner,
+  findBannersToChange,
+  isBannerPicture,
+  listBannerPictures,
+  lockBanners,
+  searchBanners,
+} from './banner-changes.ts'
 export { hasPersonalNumber } from './lectures/lecture-rules.ts'
 export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } from './lectures/manage-lectures.ts'
 export { listTexts } from './list-texts.ts'

@@ -1,20 +1,29 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cardOf } from './articles.ts'
 import { article, banner, majorService, page } from './tables.ts'
 
-export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
+/** The banners of a place that are shown now. */
+export async function listBanners({ db, clock }: Pick<Context, 'db' | 'clock'>, position: 'home' | 'visitor') {
+  const now = clock.now()
   const rows = await db
     .select()
     .from(banner)
-    .where(eq(banner.position, position))
+    .where(
+      and(
+        eq(banner.position, position),
+        or(isNull(banner.shownFrom), lte(banner.shownFrom, now)),
+        or(isNull(banner.shownUntil), gt(banner.shownUntil, now)),
+      ),
+    )
     .orderBy(asc(banner.sort), asc(banner.id))
-  return rows.map(({ image, phoneImage, shortText, sort: _, position: _place, ...row }) => ({
-    ...row,
+  return rows.map(({ id, title, text, tab, pcUrl, h5Url, image, phoneImage, shortText }) => ({
+    ...{ id, title, text, tab, pcUrl, h5Url },
     imageUrl: image,
     phoneImageUrl: phoneImage,
-    shortText: shortText || row.text,
+    shortText: shortText || text,
   }))
 }
 

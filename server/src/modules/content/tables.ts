@@ -68,6 +68,9 @@ export const banner = pgTable('banner', {
   pcUrl: text('pc_url').notNull(),
   h5Url: text('h5_url').notNull(),
   sort: integer('sort').notNull(),
+  /** null: always has been, and always will be. */
+  shownFrom: instant('shown_from'),
+  shownUntil: instant('shown_until'),
 })
 
 export const majorService = pgTable('major_service', {

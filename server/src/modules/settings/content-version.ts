@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/database/busy.ts'
 
 export interface ContentVersion {
   /**
-   * Changes when the operator edits content, and when an activity starts or ends; not with stock, capacity or orders.
+   * Changes when the operator edits content, and when an activity or a banner starts or ends; not with stock, capacity or orders.
    */
   current(): string
   /** Reads it now, then every second. */
@@ -34,8 +34,13 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let isLogged = false
 
   const read = async () => {
-    const [turns, version] = await Promise.all([ctx.modules.activityChangesPassed(ctx), readContentVersion(ctx)])
-    const found = `${version}.${turns}`
+    const { activityChangesPassed, bannerChangesPassed } = ctx.modules
+    const [activities, banners, version] = await Promise.all([
+      activityChangesPassed(ctx),
+      bannerChangesPassed(ctx),
+      readContentVersion(ctx),
+    ])
+    const found = `${version}.${activities + banners}`
     if (found === seen) return
     for (const renew of renewals) await renew()
     seen = found

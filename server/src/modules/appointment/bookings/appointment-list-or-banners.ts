@@ -11,5 +11,5 @@ export const appointmentListOrBanners: Handler<typeof contract> = async (_, { ct
   const { list } = member
     ? await listBookings({ group: 'upcoming', curPage: 1, pageSize: AT_HOME }, { ctx, visitor, member })
     : { list: [] }
-  return { appointmentList: list, banners: list.length > 0 ? [] : await listBanners(ctx.db, 'visitor') }
+  return { appointmentList: list, banners: list.length > 0 ? [] : await listBanners(ctx, 'visitor') }
 }

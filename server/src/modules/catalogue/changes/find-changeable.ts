@@ -37,8 +37,8 @@ export async function findChangeable(db: Queryable, { specIds, productIds }: Cha
   return { specs, products }
 }
 
-/** The same, locked until the end of the transaction; products first and in their order, so that nobody waits crosswise. */
-export async function lockChangeable(tx: Tx, { specIds, productIds }: ChangeableIds) {
+/** Locks them until the end of the transaction; products first and in their order, so that nobody waits crosswise. */
+export async function lockChangeable(tx: Tx, { specIds, productIds }: ChangeableIds): Promise<void> {
   const ofSpecs = tx
     .select({ id: productSpec.productId })
     .from(productSpec)
@@ -55,7 +55,6 @@ export async function lockChangeable(tx: Tx, { specIds, productIds }: Changeable
     .where(inArray(productSpec.id, [...specIds]))
     .orderBy(asc(productSpec.id))
     .for('no key update')
-  return findChangeable(tx, { specIds, productIds })
 }
 
 /** The first `limit` products with this in their name, with their specs. */
@@ -75,8 +74,6 @@ export async function searchChangeable(db: Queryable, word: string, limit: numbe
     .orderBy(asc(productSpec.sort), asc(productSpec.id))
   return products.map((one) => ({
     ...one,
-    specs: specs.flatMap(({ productId, specName, ...spec }) =>
-      productId === one.productId ? [{ ...spec, name: specName }] : [],
-    ),
+    specs: specs.filter(({ productId }) => productId === one.productId),
   }))
 }

@@ -1,0 +1,88 @@
+import { CHANGE_KINDS, type ChangeKind, changeKindNames } from '@mall/contract/change-set/fields'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { useState } from 'react'
+import { useRead } from '../../client/queries.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import type { ChangeSet } from './change-text.ts'
+import { SubjectForm } from './subject-form.tsx'
+
+type Found = StaffOutput<'findChangeSubjects'>
+export type Subject = Found['list'][number]
+
+interface Choice {
+  subject: Subject
+  pictures: Found['pictures']
+}
+
+const MAX_FOUND = 20
+
+/** A product, banner or branch by its name, and what of it changes. */
+export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  if (chosen) return <SubjectForm set={set} {...chosen} onBack={() => setChosen(null)} onClose={onClose} />
+  return (
+    <Drawer title="加一处改动" note="先找到要改的" onClose={onClose}>
+      <Search onChoose={setChosen} />
+    </Drawer>
+  )
+}
+
+function Search({ onChoose }: { onChoose: (choice: Choice) => void }) {
+  const [kind, setKind] = useState<ChangeKind>('product')
+  const [typed, setTyped] = useState('')
+  const [word, setWord] = useState('')
+  const { data, error, refetch } = useRead('findChangeSubjects', { kind, word })
+  const list = data?.list ?? []
+  return (
+    <>
+      <RadioGroup
+        label="改什么"
+        value={kind}
+        onChange={(value) => setKind(CHANGE_KINDS.find((one) => one === value) ?? 'product')}
+      >
+        {CHANGE_KINDS.map((one) => (
+          <Radio key={one} value={one}>
+            {changeKindNames[one]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <SearchField
+        label={`${changeKindNames[kind]}名`}
+        placeholder="名字里的几个字，按回车找"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={(text) => setWord(text.trim())}
+        onClear={() => setWord('')}
+      />
+      {error && <Failed error={error} onRetry={refetch} />}
+      {data && (
+        <p role="status" className="mt-2 text-14 text-ink-3">
+          {countText(list.length)}
+        </p>
+      )}
+      <ul className="mt-1 divide-y divide-line">
+        {list.map((subject) => (
+          <li key={subject.subjectId}>
+            <button
+              type="button"
+              onClick={() => onChoose({ subject, pictures: data?.pictures ?? [] })}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-2 py-2 text-left hover:text-brand"
+            >
+              <b className="font-semibold">{subject.name}</b>
+              <span className="text-14 text-ink-3">{subject.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countText(found: number): string {
+  if (found === 0) return '没有找到，换几个字再找'
+  return found < MAX_FOUND ? `找到 ${found} 个` : `先列出 ${MAX_FOUND} 个，写得更全可以更准`
+}

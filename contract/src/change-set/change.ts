@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { hoursOf } from '../branch/opening-hours.ts'
+import { Id } from '../shapes.ts'
+import { CHANGE_FIELDS, type ChangeField, changeFields } from './fields.ts'
+
+const MAX_FEN = 100_000_000
+/** An address in the shop: a browser takes `//host` and `/\host` to another one. */
+const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
+
+const isPrice = (text: string) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= MAX_FEN
+
+/** What each form of value takes. */
+const values = {
+  price: () => z.string().refine(isPrice, '售价要大于 0，最多 100 万元'),
+  line: (max: number) => Text(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
+  text: (max: number) => Text(max),
+  path: (max: number) => Text(max).regex(PATH, '写商城里的地址，以 / 开头，例如 /special/parents'),
+  picture: (max: number) => Text(max),
+  number: (max: number) => Text(max).regex(/^(0|[1-9]\d*)$/, '写成整数'),
+  instant: () => z.union([z.literal(''), z.iso.datetime('时间格式不正确')]),
+} as const
+
+const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)
+
+/** Rules of single fields, beside those of their form. */
+const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, string]>> = {
+  'branch.phone': [(value) => /^[\d -]{5,20}$/.test(value), '写成数字和短横，例如 010-6400 0000'],
+  'branch.openingHours': [
+    (value) => hoursOf(value) !== null,
+    '写成这样：周一至周五 7:30–16:00，周六 8:00–12:00，商城才看得懂',
+  ],
+}
+
+const changeOf = (field: ChangeField) => {
+  const { form, max } = changeFields[field]
+  const [isGood, message] = RULES[field] ?? [() => true, '']
+  return z.strictObject({ field: z.literal(field), thingId: Id, value: values[form](max).refine(isGood, message) })
+}
+
+/** One field of one thing with its next value. `thingId`: of a price its spec, else the product, banner or branch. */
+export const Change = z.discriminatedUnion('field', [
+  changeOf('product.price'),
+  ...CHANGE_FIELDS.slice(1).map(changeOf),
+])

@@ -1,0 +1,103 @@
+import { asc, eq, ilike, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { ModulePorts } from '../../app/module-ports.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { banner } from './tables.ts'
+
+type Row = typeof banner.$inferSelect
+
+const position = { home: '首页大图', visitor: '首页，给没有预约的人' } as const
+
+/** What of a banner can be changed, as texts: an instant as ISO 8601 or '' for none. */
+export type BannerValues = Readonly<
+  Record<
+    | ('title' | 'text' | 'shortText' | 'tab' | 'image' | 'phoneImage')
+    | ('pcUrl' | 'h5Url' | 'sort' | 'shownFrom' | 'shownUntil'),
+    string
+  >
+>
+
+const foundOf = ({ id, ...row }: Row) => {
+  const { title, text, shortText, tab, image, phoneImage, pcUrl, h5Url, sort, shownFrom, shownUntil } = row
+  const place = row.position === 'visitor' ? position.visitor : position.home
+  const values: BannerValues = {
+    ...{ title, text, shortText, tab, image, phoneImage, pcUrl, h5Url, sort: String(sort) },
+    ...{ shownFrom: shownFrom?.toISOString() ?? '', shownUntil: shownUntil?.toISOString() ?? '' },
+  }
+  return { id, name: tab, place, values }
+}
+
+/** Unknown ones are missing. */
+export async function findBannersToChange(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(inArray(banner.id, [...ids]))
+  return rows.map(foundOf)
+}
+
+/** Locks them until the end of the transaction, in their order, so that nobody waits crosswise. */
+export async function lockBanners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: banner.id })
+    .from(banner)
+    .where(inArray(banner.id, [...ids]))
+    .orderBy(asc(banner.id))
+    .for('no key update')
+}
+
+/** Writes these values of a locked banner. */
+export async function changeBanner(tx: Tx, id: string, values: Partial<BannerValues>): Promise<void> {
+  const { sort, shownFrom, shownUntil, ...texts } = values
+  await tx
+    .update(banner)
+    .set({
+      ...texts,
+      ...(sort !== undefined && { sort: Number(sort) }),
+      ...(shownFrom !== undefined && { shownFrom: instantOf(shownFrom) }),
+      ...(shownUntil !== undefined && { shownUntil: instantOf(shownUntil) }),
+    })
+    .where(eq(banner.id, id))
+}
+
+const instantOf = (text: string) => (text === '' ? null : new Date(text))
+
+/** The first `limit` banners with this in their words, shown or not. */
+export async function searchBanners(db: Queryable, word: string, limit: number) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(or(ilike(banner.tab, pattern), ilike(banner.title, pattern), ilike(banner.text, pattern)))
+    .orderBy(asc(banner.position), asc(banner.sort), asc(banner.id))
+    .limit(limit)
+  return rows.map(foundOf)
+}
+
+const PICTURES = 'banners/'
+/** Beside a picture lie its crops. */
+const PICTURE = /^banners\/[\w-]+\.(svg|webp|jpe?g|png|avif)$/i
+const MAX_PICTURES = 100
+
+/** The pictures that a banner can have, by path. */
+export async function listBannerPictures({ objects }: Pick<Context, 'objects'>): Promise<string[]> {
+  const { objects: found } = await objects.list(PICTURES)
+  return found
+    .map(({ path }) => path)
+    .filter((path) => PICTURE.test(path))
+    .slice(0, MAX_PICTURES)
+}
+
+export const isBannerPicture = async ({ objects }: Pick<Context, 'objects'>, path: string): Promise<boolean> =>
+  PICTURE.test(path) && (await objects.head(path)) !== null
+
+/** How many starts and ends of banners have passed. */
+export const bannerChangesPassed: ModulePorts['bannerChangesPassed'] = async (ctx) => {
+  const { rows } = await ctx.pool.query<{ turns: number }>({
+    name: 'banner-turns',
+    text: `select (count(*) filter (where shown_from <= $1) + count(*) filter (where shown_until <= $1))::int as turns
+      from banner`,
+    values: [ctx.clock.now()],
+  })
+  return rows[0]?.turns ?? 0
+}
