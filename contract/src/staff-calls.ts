@@ -6,6 +6,7 @@ import * as changeSet from './change-set/calls.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
+import * as goodwill from './order/staff-goodwill.ts'
 import * as payment from './payment/staff.ts'
 import * as audit from './staff/audit.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
@@ -17,7 +18,7 @@ import * as work from './work/staff.ts'
 export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
   appointment: { ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(capacity) },
-  order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
+  order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
   payment: endpointsOf(payment),
   changeSet: endpointsOf(changeSet),
   work: endpointsOf(work),

@@ -6,4 +6,7 @@ export const orderStaffFailures = {
   PROPOSAL_OWN: { code: 61104, status: 403, msg: '不能复核自己提交的退款，请另一位有“批准大额退款”权限的同事来做' },
   REFUND_DONE: { code: 61105, status: 409, msg: '这笔退款已经到账，不用再重发' },
   REVEAL_NOTHING: { code: 61106, status: 404, msg: '这个订单没有填这一项，不用查看' },
+  GOODWILL_TOO_MUCH: { code: 61111, status: 409, msg: '补偿不能多过这个订单还没退的钱，请改小金额' },
+  GOODWILL_STALE: { code: 61112, status: 409, msg: '这个订单刚刚有退款，请刷新后看清楚再定' },
+  GOODWILL_WAITING: { code: 61113, status: 409, msg: '这个订单有一笔补偿退款在等另一位同事批准，批完再来' },
 } as const

@@ -187,6 +187,24 @@ export const getOrderForStaff = staffEndpoint({
         at: Instant,
       }),
     ),
+    /** Money that staff can give back while what was bought stays with the member. */
+    goodwill: z.object({
+      /** Of the paid sum, cash and cards together. */
+      leftFen: Fen,
+      /** So much of it needs no second person. */
+      aloneFen: Fen,
+      waiting: z
+        .object({
+          goodwillId: Id,
+          amountFen: Fen,
+          words: z.string(),
+          reason: z.string(),
+          proposedBy: z.string(),
+          isMine: z.boolean(),
+          proposedAt: Instant,
+        })
+        .nullable(),
+    }),
     afterSales: z.array(AfterSaleBrief),
     shipment: z
       .object({ carrier: z.string(), waybillNo: z.string(), shippedAt: Instant, receivedAt: Instant.nullable() })

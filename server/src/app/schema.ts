@@ -17,6 +17,7 @@ import * as favourite from '../modules/favourite/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
 import * as message from '../modules/message/tables.ts'
+import * as orderProposals from '../modules/order/proposal-tables.ts'
 import * as order from '../modules/order/tables.ts'
 import * as parcel from '../modules/parcel/tables.ts'
 import * as passkey from '../modules/passkey/tables.ts'
@@ -50,6 +51,7 @@ export const schema = {
   ...customs,
   ...parcel,
   ...order,
+  ...orderProposals,
   ...invoice,
   ...passkey,
   ...staff,

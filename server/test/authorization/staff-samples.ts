@@ -12,6 +12,7 @@ export interface ThingsAtBranch {
   bookingId: string
   afterSaleId: string
   proposalId: string
+  goodwillId: string
   refundNo: string
   staffId: string
   grantId: string
@@ -95,6 +96,9 @@ const orders = {
   getAfterSalePicture: ({ afterSaleId }) => ({ afterSaleId, pictureId: 'none' }),
   decideAfterSale: ({ afterSaleId }) => ({ afterSaleId, version: 99, decision: 'agree', reason }),
   decideLargeRefund: ({ proposalId }) => ({ proposalId, version: 99, isApproved: true, reason }),
+  giveGoodwill: ({ orderNo }) => ({ orderNo, amountFen: 1, leftFen: 0, words: '抱歉', reason }),
+  decideGoodwill: ({ goodwillId }) => ({ goodwillId, leftFen: 0, isApproved: true, reason }),
+  listWaitingGoodwill: nothing,
   listFailedRefunds: nothing,
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
 } satisfies Partial<StaffSamples>
@@ -149,12 +153,18 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
      values ($1, $2, 1, 100, '', '', 'somebody', '某人', mall_now())`,
     [proposalId, afterSaleId],
   )
+  const goodwillId = ctx.ids.id()
+  await ctx.pool.query(
+    `insert into goodwill_proposal (id, order_no, amount_fen, words, reason, staff_id, staff_name, created_at)
+     values ($1, $2, 100, '', '', 'somebody', '某人', mall_now())`,
+    [goodwillId, orderNo],
+  )
   const desk = await mall.staff({ name: '前台', roles: [['desk', branchId]] })
   await desk.api.askForRight({ right: 'visits.over', branchId, isBrief: true, reason })
   const one = async (table: string) =>
     String((await ctx.pool.query(`select id from ${table} where staff_id = $1`, [desk.staffId])).rows[0]?.id)
   return {
-    ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, refundNo, staffId: desk.staffId },
+    ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }

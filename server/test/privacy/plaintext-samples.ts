@@ -78,6 +78,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'after_sale.reply': CONFIDENTIAL.reply,
   'after_sale_history.why': CONFIDENTIAL.reply,
   'refund_proposal.words': CONFIDENTIAL.reply,
+  'goodwill_proposal.words': CONFIDENTIAL.reply,
   'invoice.title_sealed': CONFIDENTIAL.firstEmail,
   'invoice.next_title_sealed': CONFIDENTIAL.nextTitle,
   'user_invoice.title_sealed': CONFIDENTIAL.usualTitle,
@@ -245,6 +246,9 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
   await ship(mall.ctx, orderNo, '圆通', 'YT1234567')
   const event = aPush(mall, { waybillNo: 'YT1234567', events: [[CONFIDENTIAL.courier, 5]] })
   await writing(['parcel'], () => push(mall, event))
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const goodwill = { orderNo, amountFen: LARGE_REFUND_FEN + 1, leftFen: LARGE_REFUND_FEN + 1, reason: '来得太晚' }
+  await writing(['goodwill_proposal'], () => api.giveGoodwill({ ...goodwill, words: CONFIDENTIAL.reply }))
   const { pieces } = await device.api.refundOffer({ orderNo })
   const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
   const input = {
@@ -260,7 +264,6 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
   await writing(['after_sale', 'after_sale_history'], answer)
   const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }
   await writing(['after_sale'], () => device.api.saveReturnWaybill(parcel))
-  const { api } = await mall.staff({ roles: [['service', null]] })
   const { version } = await api.getAfterSaleForStaff({ afterSaleId })
   const decision = { afterSaleId, version, decision: 'agree', words: CONFIDENTIAL.reply, reason: '货已验过' } as const
   await writing(['refund_proposal'], () => api.decideAfterSale(decision))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { percentText, readYuan } from './change-text.ts'
+import { readYuan } from '../../parts/yuan.ts'
+import { percentText } from './change-text.ts'
 
 test('yuan are read to the fen, and what is no amount is none', () => {
   expect(['599', '599.5', '0.29', '1,239.07', ' 1，280 ', '19.99'].map(readYuan)).toEqual([

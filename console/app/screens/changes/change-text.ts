@@ -39,14 +39,6 @@ export function percentText(fromFen: number, toFen: number): string {
   return percent === '0.0' ? `${sign}不到 0.1%` : `${sign}${percent}%`
 }
 
-/** The fen of an amount typed in yuan, `1,239` or `1239.50`; null for anything else. */
-export function readYuan(text: string): number | null {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(/[,，]/g, ''))
-  if (!match) return null
-  const [, yuan = '', cents = ''] = match
-  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
-}
-
 /** Lines of prices, each with both values as fen. */
 export const pricesOf = (lines: readonly ChangeLine[]) =>
   lines.flatMap(({ field, base, next }) =>

@@ -4,8 +4,9 @@ import { yuanOf, yuanText } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Radio, RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { readYuan } from '../../parts/yuan.ts'
 import { useStaff } from '../../shell/use-staff.ts'
-import { percentText, readYuan } from './change-text.ts'
+import { percentText } from './change-text.ts'
 
 export type Field = Pick<
   StaffOutput<'findChangeSubjects'>['list'][number]['fields'][number],

@@ -9,6 +9,7 @@ import { useReadPages } from '../../client/queries.ts'
 import { Failed } from '../../parts/data-table.tsx'
 import { AfterSalePage } from './after-sale-page.tsx'
 import { clockOf, personText, type QueueRow } from './order-text.ts'
+import { WaitingGoodwill } from './waiting-goodwill.tsx'
 
 const TABS = [
   { id: 'waiting', name: '等审核' },
@@ -53,6 +54,7 @@ export default function AfterSaleQueue() {
             正在打开……
           </p>
         )}
+        {tab === 'proposed' && <WaitingGoodwill />}
         {data && rows.length === 0 && <p className="p-4 text-ink-2">这里没有申请</p>}
         <ul>
           {rows.map((row) => (

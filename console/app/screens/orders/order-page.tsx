@@ -6,6 +6,7 @@ import { Failed } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { Goodwill } from './goodwill.tsx'
 import { Moments } from './moments.tsx'
 import { OrderLines, OrderPayments } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -34,6 +35,7 @@ export default function OrderPage() {
         <OrderLines order={order} />
         <OrderMoney order={order} />
         <OrderPayments order={order} />
+        <Goodwill order={order} />
         {order.shipment && (
           <Panel title="包裹">
             <p className="num px-4 py-2.5 text-14">

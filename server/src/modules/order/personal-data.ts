@@ -5,9 +5,10 @@ import type { Context } from '../../app/context.ts'
 import { type Blocker, type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
-import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
+import { afterSaleNames, reasonName } from './after-sale/after-sale-rules.ts'
 import { deletePictures } from './after-sale/refund-pictures.ts'
 import { addressContext, openAddress } from './fulfilment/order-address.ts'
+import { goodwillContext } from './goodwill/goodwill-proposals.ts'
 import { phoneContext, phoneOfOrder } from './lifecycle/phone-of-order.ts'
 import { invoiceContext, openRequestedInvoice } from './lifecycle/requested-invoice.ts'
 import {
@@ -19,18 +20,11 @@ import {
   replyContext,
   wordsContext,
 } from './lifecycle/sealed-text.ts'
+import { goodwillProposal, refundProposal } from './proposal-tables.ts'
 import { stateNames } from './rules.ts'
 import { proposalContext } from './staff/refund-proposals.ts'
 import { OPEN_AFTER_SALE_STATES } from './states.ts'
-import {
-  afterSale,
-  afterSaleHistory,
-  afterSalePicture,
-  order,
-  orderHistory,
-  orderLine,
-  refundProposal,
-} from './tables.ts'
+import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }
 const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.memberId }
@@ -56,6 +50,13 @@ export const personalData: PersonalData = {
       memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
       column: refundProposal.wordsSealed,
       sealContext: proposalContext,
+    },
+    {
+      table: goodwillProposal,
+      id: goodwillProposal.id,
+      memberId: sql`(select member_id from mall_order o where o.order_no = goodwill_proposal.order_no)`,
+      column: goodwillProposal.wordsSealed,
+      sealContext: goodwillContext,
     },
   ],
   topics: [
@@ -126,7 +127,7 @@ async function readAfterSales(ctx: Context, memberId: string) {
     售后单号: row.id,
     订单号: row.orderNo,
     状态: afterSaleNames[row.state],
-    原因: new Map<string, string>(Object.entries(reasonNames)).get(row.reason) ?? row.reason,
+    原因: reasonName(row.reason),
     您写的说明: openWords(sealer, row),
     商城的答复: openReply(sealer, row),
     金额: yuanText(row.amountFen),
@@ -199,6 +200,10 @@ async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
     .update(refundProposal)
     .set({ wordsSealed: '', reason: '', decisionReason: '' })
     .where(inArray(refundProposal.afterSaleId, ofAfterSales))
+  await tx
+    .update(goodwillProposal)
+    .set({ wordsSealed: '', reason: '', decisionReason: '' })
+    .where(inArray(goodwillProposal.orderNo, ofOrders))
   await tx.update(afterSale).set({ wordsSealed: '', replySealed: '' }).where(eq(afterSale.memberId, memberId))
   await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
   await tx

@@ -1,5 +1,8 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { decideGoodwill, placesOfGoodwill } from './goodwill/decide-goodwill.ts'
+import { giveGoodwill } from './goodwill/give-goodwill.ts'
+import { listWaitingGoodwill } from './goodwill/list-waiting-goodwill.ts'
 import { placesOfOrder } from './staff/branches-of-orders.ts'
 import { decideAfterSale } from './staff/decide-after-sale.ts'
 import { decideLargeRefund, placesOfProposal } from './staff/decide-large-refund.ts'
@@ -18,6 +21,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
   getAfterSalePicture,
   decideAfterSale,
   decideLargeRefund,
+  giveGoodwill,
+  decideGoodwill,
+  listWaitingGoodwill,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
@@ -27,4 +33,6 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
   getAfterSalePicture: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   decideAfterSale: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   decideLargeRefund: (ctx, { proposalId }) => placesOfProposal(ctx, proposalId),
+  giveGoodwill: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  decideGoodwill: (ctx, { goodwillId }) => placesOfGoodwill(ctx, goodwillId),
 }

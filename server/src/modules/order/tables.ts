@@ -212,10 +212,12 @@ export const afterSaleItem = pgTable(
     cardFen: integer('card_fen').notNull().default(0),
     /** False once the request was rejected or withdrawn: the item can be requested again. */
     isLive: boolean('is_live').notNull().default(true),
+    /** Only money goes back: the item stays with the member, and is worth so much less when it goes back later. */
+    isGoodwill: boolean('is_goodwill').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.afterSaleId, t.lineId, t.unit, t.itemId] }),
-    uniqueIndex('an_item_goes_back_once').on(t.lineId, t.unit, t.itemId).where(sql`is_live`),
+    uniqueIndex('an_item_goes_back_once').on(t.lineId, t.unit, t.itemId).where(sql`is_live and not is_goodwill`),
     check('item_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
   ],
 )
@@ -236,36 +238,6 @@ export const afterSaleHistory = pgTable(
   (t) => [
     checkOneOf('after_sale_history_state_is_known', t.toState, AFTER_SALE_STATES),
     index('after_sale_history_of').on(t.afterSaleId),
-  ],
-)
-
-/** An agreement of one member of staff that is too large for one alone; a second one decides. */
-export const refundProposal = pgTable(
-  'refund_proposal',
-  {
-    id: text('id').primaryKey(),
-    afterSaleId: text('after_sale_id')
-      .notNull()
-      .references(() => afterSale.id),
-    /** The request as it was seen. */
-    version: integer('version').notNull(),
-    amountFen: integer('amount_fen').notNull(),
-    /** To the member. */
-    wordsSealed: text('words').notNull(),
-    reason: text('reason').notNull(),
-    staffId: text('staff_id').notNull(),
-    /** The name then. */
-    staffName: text('staff_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    decidedAt: instant('decided_at'),
-    isApproved: boolean('is_approved'),
-    decidedBy: text('decided_by').notNull().default(''),
-    decisionReason: text('decision_reason').notNull().default(''),
-  },
-  (t) => [
-    index('refund_proposal_of').on(t.afterSaleId, t.createdAt),
-    uniqueIndex('one_open_proposal_a_request').on(t.afterSaleId).where(sql`decided_at is null`),
-    check('proposal_is_decided_whole', sql`(${t.decidedAt} is null) = (${t.isApproved} is null)`),
   ],
 )
 

@@ -57,6 +57,7 @@ card_ledger: cause note order_no
 payment_webhook: channel event out_trade_no
 consent: purpose version
 customs_order: cert_check explanation out_trade_no transaction_id
+goodwill_proposal: decided_by staff_id staff_name
 hold: branch_id contact_id service timespan_id
 invoice: number order_no red_number
 mall_order: booking_id carrier coupon_id kind pay_channel sales_staff_code steps transaction_id waybill_no

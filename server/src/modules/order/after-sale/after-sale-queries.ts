@@ -10,7 +10,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, orderLine } from '../tables.ts'
-import { afterSaleHint, afterSaleNames, afterSaleTransitions, canSendBack, reasonNames } from './after-sale-rules.ts'
+import { afterSaleHint, afterSaleNames, afterSaleTransitions, canSendBack, reasonName } from './after-sale-rules.ts'
 import { hasShippedGoods } from './save-return-waybill.ts'
 import type { AfterSaleRow } from './transition-after-sale.ts'
 
@@ -77,12 +77,11 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
   return rows.map((row) => {
     const own = byId.get(row.id) ?? []
     const cashFen = row.amountFen - row.cardFen
-    const reasons: Readonly<Record<string, string>> = reasonNames
     return {
       ...{ afterSaleId: row.id, orderNo: row.orderNo, bookingId: row.bookingId, state: row.state },
       stateName: afterSaleNames[row.state],
       hint: afterSaleHint({ ...row, reply: openReply(sealer, row), cashFen }),
-      reasonName: reasons[row.reason] ?? row.reason,
+      reasonName: reasonName(row.reason),
       cashFen,
       cardFen: row.cardFen,
       createTime: row.createdAt.toISOString(),

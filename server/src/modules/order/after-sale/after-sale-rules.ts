@@ -34,6 +34,14 @@ export const reasonNames: Readonly<Record<RefundReasonName, string>> = {
   other: '其他',
 }
 
+/** The reason of a refund that staff give, and that no member can state. */
+export const GOODWILL = 'goodwill'
+
+export function reasonName(reason: string): string {
+  if (reason === GOODWILL) return '商城补偿'
+  return Object.entries(reasonNames).find(([name]) => name === reason)?.[1] ?? reason
+}
+
 /** Reasons that fit the kind of item: an examination cannot be broken. */
 export function reasonsFor(hasGoods: boolean): RefundReasonName[] {
   return hasGoods

@@ -9,6 +9,8 @@ import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/transition-order.ts'
 import { OPEN_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, order } from '../tables.ts'
+import { GOODWILL } from './after-sale-rules.ts'
+import { refundableItems } from './refundable-items.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
@@ -48,8 +50,17 @@ async function saveRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<v
     .update(order)
     .set({ refundState })
     .where(and(eq(order.orderNo, found.orderNo), sql`${order.refundState} <> 'all'`))
-  if (isAll && found.isCrossBorder) await releaseAllowance(tx, found.orderNo)
-  if (isAll && found.couponId !== null) await returnCoupon(ctx, tx, found)
+  // Goodwill can pay all of it back while something of the order is still the member's.
+  if (!isAll || (await isKeptForGoodwill(ctx, tx, found))) return
+  if (found.isCrossBorder) await releaseAllowance(tx, found.orderNo)
+  if (found.couponId !== null) await returnCoupon(ctx, tx, found)
+}
+
+/** Whether goodwill paid for what the member still has of the order. */
+async function isKeptForGoodwill(ctx: Context, tx: Tx, found: OrderRow): Promise<boolean> {
+  const given = and(eq(afterSale.orderNo, found.orderNo), eq(afterSale.reason, GOODWILL))
+  if ((await tx.$count(afterSale, given)) === 0) return false
+  return (await refundableItems(ctx, tx, found, { now: ctx.clock.now(), withExtras: true })).length > 0
 }
 
 /** `现金 ¥214.86，福卡 ¥25.00` */

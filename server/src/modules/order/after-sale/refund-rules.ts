@@ -37,6 +37,7 @@ const no = (whyNot: string): Judgement => ({
   until: null,
 })
 
+export const TOO_OLD_TEXT = '付款满一年，支付渠道不能原路退回，请联系客服'
 const CUT_OFF_TEXT = `已过${CUT_OFF}，退款请联系客服；没去成的，套餐保留`
 
 export interface BookingStanding {
@@ -53,7 +54,7 @@ export function judgeVoucher(
 ): Judgement {
   const { booking, state } = voucher
   if (state !== 'unused' && state !== 'booked') return no('已经退款或作废')
-  if (isTooOld(voucher.paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
+  if (isTooOld(voucher.paidAt, now)) return no(TOO_OLD_TEXT)
   if (!booking || booking.state === 'awaiting-payment') return yes(lastDay(voucher.paidAt))
   if (isPast(booking.cutOff, now)) return no(CUT_OFF_TEXT)
   if (booking.hasPaidExtras && !voucher.withExtras) return no(WITH_EXTRAS)
@@ -62,7 +63,7 @@ export function judgeVoucher(
 
 /** An added item: like the examination it belongs to. */
 export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
-  if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
+  if (isTooOld(paidAt, now)) return no(TOO_OLD_TEXT)
   if (!booking || booking.state === 'cancelled' || booking.state === 'no-show') return yes(lastDay(paidAt))
   return isPast(booking.cutOff, now) ? no(CUT_OFF_TEXT) : yes(booking.cutOff ?? lastDay(paidAt))
 }
@@ -76,7 +77,7 @@ export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Da
 /** An item of a visit that has begun: only what was not done. */
 export function judgeVisitItem(item: { state: string }, paidAt: Date, now: Date): Judgement {
   if (item.state !== 'open') return no(item.state === 'done' ? '已经做了，不能退' : '已经退款')
-  return isTooOld(paidAt, now) ? no('付款满一年，支付渠道不能原路退回，请联系客服') : yes(lastDay(paidAt))
+  return isTooOld(paidAt, now) ? no(TOO_OLD_TEXT) : yes(lastDay(paidAt))
 }
 
 export interface GoodsStanding {
@@ -126,7 +127,7 @@ function lastDay(paidAt: Date): Date {
   return new Date(paidAt.getTime() + REFUNDABLE_DAYS * DAY_MS)
 }
 
-function isTooOld(paidAt: Date, now: Date): boolean {
+export function isTooOld(paidAt: Date, now: Date): boolean {
   return now.getTime() >= lastDay(paidAt).getTime()
 }
 

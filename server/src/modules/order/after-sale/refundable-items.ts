@@ -60,24 +60,47 @@ export async function refundableItems(
 ): Promise<RefundableItem[]> {
   if (!order.paidAt) return []
   const lines = await linesOf(db, order.orderNo)
-  const claimed = await claimedOf(db, lines)
+  const { claimed, goodwill } = await givenBackOf(db, lines)
   const extrasOf = order.bookingId
     ? ((await bookingsForRefund(ctx, db, [order.bookingId])).get(order.bookingId) ?? null)
     : null
   const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
-  const facts = { ...options, paidAt: order.paidAt, order, extrasOf }
+  const facts = { ...options, paidAt: order.paidAt, order, extrasOf, goodwill }
   const paidBy = order.payFen > 0 ? order.payChannel : ''
   const refundable = lines.flatMap((line) => itemsOfLine(line, vouchers.get(line.id) ?? [], facts))
-  return refundable
-    .map((unitItem) => ({ ...unitItem, paidBy }))
-    .filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))
+  return refundable.map((unitItem) => ({ ...unitItem, paidBy })).filter((item) => !claimed.has(keyOf(item)))
 }
 
-async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<Set<string>> {
+const keyOf = ({ lineId, unit, itemId }: Pick<RefundableItem, 'lineId' | 'unit' | 'itemId'>) =>
+  `${lineId} ${unit} ${itemId}`
+
+/** Items that went back, or are to, and what was given as goodwill for others. */
+async function givenBackOf(db: Queryable, lines: readonly OrderLineRow[]) {
   const ids = lines.map(({ id }) => id)
-  if (ids.length === 0) return new Set()
-  const rows = await db.select().from(afterSaleItem).where(inArray(afterSaleItem.lineId, ids))
-  return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
+  const all = ids.length === 0 ? [] : await db.select().from(afterSaleItem).where(inArray(afterSaleItem.lineId, ids))
+  const rows = all.filter(({ isLive }) => isLive)
+  const given = Map.groupBy(
+    rows.filter(({ isGoodwill }) => isGoodwill),
+    keyOf,
+  )
+  return {
+    claimed: new Set(rows.filter(({ isGoodwill }) => !isGoodwill).map(keyOf)),
+    goodwill: new Map([...given].map(([key, parts]) => [key, sumOf(parts)])),
+  }
+}
+
+const sumOf = (parts: readonly { amountFen: number; cardFen: number }[]): Share => ({
+  paidFen: parts.reduce((all, { amountFen }) => all + amountFen, 0),
+  cardFen: parts.reduce((all, { cardFen }) => all + cardFen, 0),
+})
+
+/** What an item is still worth. */
+function lessGoodwill<T extends Share & Pick<RefundableItem, 'lineId' | 'unit' | 'itemId'>>(
+  item: T,
+  { goodwill }: Pick<Facts, 'goodwill'>,
+): T {
+  const given = goodwill.get(keyOf(item))
+  return given ? { ...item, paidFen: item.paidFen - given.paidFen, cardFen: item.cardFen - given.cardFen } : item
 }
 
 type LineItem = Omit<RefundableItem, 'paidBy'>
@@ -86,6 +109,8 @@ interface Facts extends RefundOptions {
   paidAt: Date
   order: OrderRow
   extrasOf: BookingForRefund | null
+  /** By item. */
+  goodwill: ReadonlyMap<string, Share>
 }
 
 function itemsOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): LineItem[] {
@@ -101,8 +126,7 @@ function itemsOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], 
       ? judgeGoods({ ...facts.order, paidAt: facts.paidAt }, facts.now)
       : judgeVoucher({ state: 'unused', booking: null, paidAt: facts.paidAt, withExtras: false }, facts.now)
   return shares.map((share, index) => ({
-    ...newItem(line, index + 1),
-    ...share,
+    ...lessGoodwill({ ...newItem(line, index + 1), ...share }, facts),
     pieceId: `${line.id}U${index + 1}`,
     kind: 'goods',
     note: line.specName,
@@ -110,12 +134,12 @@ function itemsOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], 
   }))
 }
 
-function itemOfExtra(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): LineItem {
+function itemOfExtra(line: OrderLineRow, share: Share, facts: Facts): LineItem {
+  const { extrasOf, paidAt, now, withExtras } = facts
   const judge = line.specId === BRANCH_DIFFERENCE && !withExtras ? judgeDifferenceAlone : judgeExtra
   const done = extrasOf?.items.find(({ itemId, isExtra }) => isExtra && itemId === line.specId)
   return {
-    ...newItem(line, 1),
-    ...share,
+    ...lessGoodwill({ ...newItem(line, 1), ...share }, facts),
     pieceId: `${line.id}U1`,
     kind: 'extra',
     examItemId: line.specId,
@@ -129,8 +153,7 @@ function itemOfExtra(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, 
 function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): LineItem[] {
   const { booking } = voucher
   const unitItem: LineItem = {
-    ...newItem(line, voucher.unit),
-    ...share,
+    ...lessGoodwill({ ...newItem(line, voucher.unit), ...share }, facts),
     pieceId: voucher.voucherId,
     voucherId: voucher.voucherId,
     bookingId: booking?.bookingId ?? null,
@@ -149,18 +172,19 @@ function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Sh
   return voucher.state === 'attended' && booking ? itemsOfVisit(unitItem, booking, facts) : [unitItem]
 }
 
+const NO_SHARE: Share = { paidFen: 0, cardFen: 0 }
+
 /** Of a begun examination: the package's items, each at its share. */
-function itemsOfVisit(unit: LineItem, booking: BookingForRefund, { paidAt, now }: Facts): LineItem[] {
+function itemsOfVisit(unit: LineItem, booking: BookingForRefund, facts: Facts): LineItem[] {
+  const { paidAt, now } = facts
   const items = booking.items.filter(({ isExtra }) => !isExtra)
   const shares = itemShares(
     unit,
     items.map(({ weightFen }) => weightFen),
   )
   return items.map((item, index) => ({
-    ...unit,
-    ...(shares[index] ?? { paidFen: 0, cardFen: 0 }),
+    ...lessGoodwill({ ...unit, ...(shares[index] ?? NO_SHARE), itemId: item.itemId }, facts),
     pieceId: `${booking.bookingId}I${item.itemId}`,
-    itemId: item.itemId,
     examItemId: item.itemId,
     hasBegun: true,
     kind: 'item',

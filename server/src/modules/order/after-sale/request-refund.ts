@@ -78,10 +78,15 @@ async function failUnlessAllowed(tx: Tx, { order, chosen, grounds }: RefundReque
   const hasGoods = chosen.some(({ kind }) => kind === 'goods')
   const refusal = whyNotReason({ ...order, hasGoods }, grounds.reason, grounds.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
+  await assertPartsLeft(tx, order.orderNo)
+}
+
+/** A gateway pays a payment back in so many parts. */
+export async function assertPartsLeft(tx: Tx, orderNo: string): Promise<void> {
   const [earlier] = await tx
     .select({ parts: count() })
     .from(afterSale)
-    .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
+    .where(and(eq(afterSale.orderNo, orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
   if ((earlier?.parts ?? 0) >= MAX_PARTS) {
     fail('REFUND_CLOSED', null, `一笔订单最多分 ${MAX_PARTS} 次退，请联系客服`)
   }
@@ -93,7 +98,11 @@ const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Refu
 })
 
 /** Never refunds more than was paid: conditional updates reserve the amounts, and check constraints of both tables hold it. */
-async function reserveAmounts(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
+export async function reserveAmounts(
+  tx: Tx,
+  order: OrderRow,
+  chosen: readonly Pick<RefundableItem, 'lineId' | 'paidFen' | 'cardFen'>[],
+): Promise<void> {
   for (const [lineId, parts] of Map.groupBy(chosen, (item) => item.lineId)) {
     const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
     const hasRoom = sql`${orderLine.refundedFen} + ${fen} <= ${orderLine.paidFen}`

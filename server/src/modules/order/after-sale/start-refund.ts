@@ -8,7 +8,7 @@ import { releaseStock } from '../lifecycle/stock.ts'
 import { type HistoryEntry, transitionOrder } from '../lifecycle/transition-order.ts'
 import { followVouchers } from '../lifecycle/voucher-changed.ts'
 import { afterSaleItem, orderLine } from '../tables.ts'
-import { reasonNames } from './after-sale-rules.ts'
+import { reasonName } from './after-sale-rules.ts'
 import { finishRefund } from './finish-refund.ts'
 import { wholeUnits } from './refund-rules.ts'
 import { type AfterSaleRow, notifyAfterSale, transitionAfterSale } from './transition-after-sale.ts'
@@ -51,10 +51,11 @@ async function refundCards(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFe
   await notifyAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
 }
 
-function reasonOf(reason: string): string {
-  const known = Object.entries(reasonNames).find(([name]) => name === reason)
-  return `退款：${known?.[1] ?? reason}`
-}
+const reasonOf = (reason: string) => `退款：${reasonName(reason)}`
+
+const { itemId, isLive, isGoodwill } = afterSaleItem
+/** Whole units that go back. */
+const returnedWhole = and(eq(itemId, ''), eq(isLive, true), eq(isGoodwill, false))
 
 /** Releases the stock of what was not shipped. */
 async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
@@ -66,7 +67,7 @@ async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promis
     const returnedUnits = await tx
       .select({ unit: afterSaleItem.unit, afterSaleId: afterSaleItem.afterSaleId })
       .from(afterSaleItem)
-      .where(and(eq(afterSaleItem.lineId, id), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
+      .where(and(eq(afterSaleItem.lineId, id), returnedWhole))
     const units = (items: typeof returnedUnits) =>
       wholeUnits(
         items.map(({ unit }) => unit),
@@ -85,7 +86,7 @@ async function isFullyReturned(tx: Tx, orderNo: string): Promise<boolean> {
     .select({ lineId: afterSaleItem.lineId })
     .from(afterSaleItem)
     .innerJoin(orderLine, eq(orderLine.id, afterSaleItem.lineId))
-    .where(and(eq(orderLine.orderNo, orderNo), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
+    .where(and(eq(orderLine.orderNo, orderNo), returnedWhole))
   return lines.every((line) => {
     const units = line.packageId === null || line.serviceKind === 'goods' ? 1 : line.examinationsPerUnit
     return returnedUnits.filter(({ lineId }) => lineId === line.id).length === line.quantity * units

@@ -9,7 +9,7 @@ import { reasonContext, replyContext } from '../lifecycle/sealed-text.ts'
 import type { HistoryEntry } from '../lifecycle/transition-order.ts'
 import { ENDED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleHistory } from '../tables.ts'
-import { whyNotTransitionAfterSale } from './after-sale-rules.ts'
+import { GOODWILL, whyNotTransitionAfterSale } from './after-sale-rules.ts'
 
 export type AfterSaleRow = typeof afterSale.$inferSelect
 
@@ -32,10 +32,14 @@ export async function transitionAfterSale(
     .update(afterSale)
     .set({ state: to, ...replied, ...(ENDS.has(to) ? { closedAt: at } : {}) })
     .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
-    .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
+    .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo, reason: afterSale.reason })
   if (!moved) return fail('AFTER_SALE_STATE')
   await notifyAfterSale(ctx, tx, { id, memberId }, to, entry)
-  const message = messageOfAfterSale(to, { ...entry, orderNo: moved.orderNo })
+  const message = messageOfAfterSale(to, {
+    ...entry,
+    orderNo: moved.orderNo,
+    isGoodwill: moved.reason === GOODWILL,
+  })
   if (!message) return
   const link = `/profile/postsale?id=${id}`
   await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...message, link, event: `${to} ${id}` })

@@ -2,7 +2,7 @@ import type { getOrderForStaff } from '@mall/contract/order/staff'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { afterSaleNames, reasonNames } from '../after-sale/after-sale-rules.ts'
+import { afterSaleNames, reasonName } from '../after-sale/after-sale-rules.ts'
 import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
 import { afterSaleItem } from '../tables.ts'
 
@@ -17,12 +17,11 @@ export async function afterSaleBriefs(db: Queryable, rows: readonly AfterSaleRow
     .from(afterSaleItem)
     .where(inArray(afterSaleItem.afterSaleId, ids))
     .orderBy(afterSaleItem.lineId, afterSaleItem.unit, afterSaleItem.itemId)
-  const reasons: Readonly<Record<string, string>> = reasonNames
   return rows.map((row) => {
     const own = items.filter(({ afterSaleId }) => afterSaleId === row.id)
     return {
       ...{ afterSaleId: row.id, orderNo: row.orderNo, state: row.state, stateName: afterSaleNames[row.state] },
-      reasonName: reasons[row.reason] ?? row.reason,
+      reasonName: reasonName(row.reason),
       what: [...new Set(own.map(({ name }) => name))].slice(0, 3).join('、'),
       ...{ cashFen: row.amountFen - row.cardFen, cardFen: row.cardFen },
       filedAt: row.createdAt.toISOString(),

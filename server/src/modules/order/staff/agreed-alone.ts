@@ -3,7 +3,8 @@ import { and, eq, inArray, notExists, or, sql, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { bookingsBesides } from '../../appointment/public.ts'
 import { OPERATOR } from '../after-sale/decide-refund.ts'
-import { afterSale, afterSaleHistory, order, refundProposal } from '../tables.ts'
+import { goodwillProposal, refundProposal } from '../proposal-tables.ts'
+import { afterSale, afterSaleHistory, order } from '../tables.ts'
 
 /** Makes agreements to one order and to those that hang from it wait for each other: each counts the ones before. */
 export async function lockAgreements(tx: Tx, orderNo: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function agreedAlone(db: Queryable, orderNo: string): Promise<numbe
   const { rootNo, bookingIds } = await bookingsOf(db, orderNo)
   const { who, toState, what } = afterSaleHistory
   const isApproved = and(eq(refundProposal.afterSaleId, afterSale.id), eq(refundProposal.isApproved, true))
+  const isGivenByTwo = and(eq(goodwillProposal.afterSaleId, afterSale.id), eq(goodwillProposal.isApproved, true))
   const [row] = await db
     .select({ fen: sum(afterSale.amountFen).mapWith(Number) })
     .from(afterSale)
@@ -29,6 +31,7 @@ export async function agreedAlone(db: Queryable, orderNo: string): Promise<numbe
         or(eq(order.orderNo, rootNo), inArray(order.bookingId, bookingIds)),
         and(eq(toState, 'refunding'), eq(what, '开始退款'), eq(who, OPERATOR)),
         notExists(db.select({ id: refundProposal.id }).from(refundProposal).where(isApproved)),
+        notExists(db.select({ id: goodwillProposal.id }).from(goodwillProposal).where(isGivenByTwo)),
       ),
     )
   return row?.fen ?? 0

@@ -7,6 +7,7 @@ import { maskMobile, maskName } from '../../account/public.ts'
 import { bookingsOfOrder, vouchersOfOrders } from '../../appointment/public.ts'
 import { cardsOfOrder } from '../../card/public.ts'
 import { openAddress } from '../fulfilment/order-address.ts'
+import { goodwillView } from '../goodwill/goodwill-proposals.ts'
 import { findOrderWithLines, type OrderRow } from '../lifecycle/lock-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { afterSale, afterSaleItem } from '../tables.ts'
@@ -19,7 +20,7 @@ import { orderTimeline } from './order-timeline.ts'
 /** The states of requests whose money goes back, or went. */
 const GOES_BACK = ['refunding', 'refunded'] as const
 
-export const getOrderForStaff: StaffHandler<typeof contract> = async ({ orderNo }, { ctx }) => {
+export const getOrderForStaff: StaffHandler<typeof contract> = async ({ orderNo }, { ctx, staff }) => {
   const found = await findOrderWithLines(ctx.db, orderNo)
   if (!found) return fail('NOT_FOUND')
   const { order, lines } = found
@@ -49,6 +50,7 @@ export const getOrderForStaff: StaffHandler<typeof contract> = async ({ orderNo 
     bookings: bookings.map((one) => ({ ...one, branchName: names.get(one.branchId) ?? one.branchId })),
     payments: money.payments.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() })),
     refunds: money.refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
+    goodwill: await goodwillView(ctx, order, staff.id),
     afterSales: await afterSaleBriefs(ctx.db, requests),
     shipment: order.shippedAt && {
       ...{ carrier: order.carrier, waybillNo: order.waybillNo, shippedAt: order.shippedAt.toISOString() },

@@ -3,7 +3,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { openIfSealed } from '../../../platform/vault/vault.ts'
 import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
-import { afterSaleHistory, refundProposal } from '../tables.ts'
+import { refundProposal } from '../proposal-tables.ts'
+import { afterSaleHistory } from '../tables.ts'
 
 export type ProposalRow = typeof refundProposal.$inferSelect
 
