@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { rightNames } from '../staff/rights.ts'
 import { Change } from './change.ts'
-import { CHANGE_FIELDS, CHANGE_KINDS } from './fields.ts'
+import { APPROVAL_PARTS, CHANGE_FIELDS, CHANGE_KINDS } from './fields.ts'
 import { CHANGE_SET_STATES } from './states.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
@@ -77,8 +78,20 @@ export const getChangeSet = staffEndpoint({
     /** The caller has written in it and may not approve it. */
     isMine: z.boolean(),
     isSteep: z.boolean(),
-    approver: z.string(),
-    approvedAt: Instant.nullable(),
+    /** Each part that the set contains. */
+    approvals: z.array(
+      z.object({
+        part: z.enum(APPROVAL_PARTS),
+        partName: z.string(),
+        right: z.enum(rightNames),
+        changes: z.int(),
+        /** The caller can approve it now. */
+        isOpenToMe: z.boolean(),
+        /** '' while nobody has. */
+        approver: z.string(),
+        approvedAt: Instant.nullable(),
+      }),
+    ),
     publisher: z.string(),
     /** Until when it can be taken back. */
     takeBackUntil: Instant.nullable(),
@@ -196,14 +209,17 @@ export const submitChangeSet = staffEndpoint({
   failures: [...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
 })
 
-/** Needs `changes.steep` too where a price falls steeply. */
+/**
+ * Approves each part whose right the caller holds: prices, medical texts, the rest. A price that falls steeply needs
+ * `changes.steep` too. Approved once all parts are.
+ */
 export const approveChangeSet = staffEndpoint({
-  does: '批准一张改动单，就是看到的这一版',
+  does: '批准一张改动单里自己能批的部分，就是看到的这一版',
   method: 'POST',
   path: '/changes/approve',
   needs: { right: 'changes.approve', at: 'group' },
   input: z.strictObject({ ...seen, reason: Reason }),
-  output: z.object({ version: Version }),
+  output: z.object({ version: Version, state: State, parts: z.array(z.enum(APPROVAL_PARTS)) }),
   failures: [...changeFailures, 'CHANGE_SET_OWN', 'CHANGE_CONFLICT'],
 })
 

@@ -1,3 +1,5 @@
+import type { Right } from '../staff/rights.ts'
+
 /** What change sets change. */
 export const CHANGE_KINDS = ['product', 'banner', 'branch'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
@@ -8,6 +10,16 @@ export const changeKindNames = {
   branch: '院区',
 } as const satisfies Readonly<Record<ChangeKind, string>>
 
+/** What is approved apart, each by whoever holds its right. */
+export const APPROVAL_PARTS = ['price', 'medical', 'page'] as const
+export type ApprovalPart = (typeof APPROVAL_PARTS)[number]
+
+export const approvalParts = {
+  price: { name: '价格', right: 'changes.prices' },
+  medical: { name: '医学文字', right: 'changes.medical' },
+  page: { name: '其他内容', right: 'changes.pages' },
+} as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
+
 /** How a value is typed and shown. */
 type ChangeForm = 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant'
 
@@ -16,6 +28,8 @@ interface FieldText {
   readonly form: ChangeForm
   /** Characters, of what is typed as text. */
   readonly max: number
+  /** Who has to approve it. */
+  readonly part: ApprovalPart
 }
 
 /**
@@ -23,26 +37,26 @@ interface FieldText {
  * ISO 8601 or '' for none.
  */
 export const changeFields = {
-  'product.price': { name: '售价', form: 'price', max: 9 },
-  'product.name': { name: '商品名', form: 'line', max: 60 },
-  'product.description': { name: '一句话介绍', form: 'text', max: 200 },
-  'product.suitableFor': { name: '适合谁', form: 'text', max: 100 },
-  'banner.title': { name: '标题', form: 'line', max: 20 },
-  'banner.text': { name: '说明', form: 'text', max: 80 },
-  'banner.shortText': { name: '手机上的说明', form: 'text', max: 40 },
-  'banner.tab': { name: '标签', form: 'line', max: 10 },
-  'banner.image': { name: '宽屏图片', form: 'picture', max: 200 },
-  'banner.phoneImage': { name: '手机图片', form: 'picture', max: 200 },
-  'banner.pcUrl': { name: '电脑上打开', form: 'path', max: 200 },
-  'banner.h5Url': { name: '手机上打开', form: 'path', max: 200 },
-  'banner.sort': { name: '次序', form: 'number', max: 3 },
-  'banner.shownFrom': { name: '开始显示', form: 'instant', max: 30 },
-  'banner.shownUntil': { name: '停止显示', form: 'instant', max: 30 },
-  'branch.name': { name: '院区名', form: 'line', max: 40 },
-  'branch.address': { name: '地址', form: 'line', max: 100 },
-  'branch.phone': { name: '电话', form: 'line', max: 20 },
-  'branch.openingHours': { name: '营业时间', form: 'line', max: 60 },
-  'branch.traffic': { name: '交通', form: 'text', max: 400 },
+  'product.price': { name: '售价', form: 'price', max: 9, part: 'price' },
+  'product.name': { name: '商品名', form: 'line', max: 60, part: 'page' },
+  'product.description': { name: '一句话介绍', form: 'text', max: 200, part: 'medical' },
+  'product.suitableFor': { name: '适合谁', form: 'text', max: 100, part: 'medical' },
+  'banner.title': { name: '标题', form: 'line', max: 20, part: 'page' },
+  'banner.text': { name: '说明', form: 'text', max: 80, part: 'medical' },
+  'banner.shortText': { name: '手机上的说明', form: 'text', max: 40, part: 'medical' },
+  'banner.tab': { name: '标签', form: 'line', max: 10, part: 'page' },
+  'banner.image': { name: '宽屏图片', form: 'picture', max: 200, part: 'page' },
+  'banner.phoneImage': { name: '手机图片', form: 'picture', max: 200, part: 'page' },
+  'banner.pcUrl': { name: '电脑上打开', form: 'path', max: 200, part: 'page' },
+  'banner.h5Url': { name: '手机上打开', form: 'path', max: 200, part: 'page' },
+  'banner.sort': { name: '次序', form: 'number', max: 3, part: 'page' },
+  'banner.shownFrom': { name: '开始显示', form: 'instant', max: 30, part: 'page' },
+  'banner.shownUntil': { name: '停止显示', form: 'instant', max: 30, part: 'page' },
+  'branch.name': { name: '院区名', form: 'line', max: 40, part: 'page' },
+  'branch.address': { name: '地址', form: 'line', max: 100, part: 'page' },
+  'branch.phone': { name: '电话', form: 'line', max: 20, part: 'page' },
+  'branch.openingHours': { name: '营业时间', form: 'line', max: 60, part: 'page' },
+  'branch.traffic': { name: '交通', form: 'text', max: 400, part: 'page' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 export type ChangeField = keyof typeof changeFields

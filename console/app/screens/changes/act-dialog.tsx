@@ -16,13 +16,13 @@ interface Words {
 const WORDS: Readonly<Record<SimpleAct, Words>> = {
   submit: {
     title: '送审',
-    what: '由另一位有“批准改动”权限的同事看过、批准。送审以后要改，先请同事退回。',
+    what: '由没写过这张单的同事看过、批准：价格、医学文字和其他内容各有人批。送审以后要改，先请同事退回。',
     ...{ confirm: '送审', done: '送审了，等同事批准' },
   },
   approve: {
     title: '批准这张改动单',
-    what: '批准的就是您看到的这一版。之后再发布到商城。',
-    ...{ confirm: '批准', done: '批准了，可以发布' },
+    what: '批准的就是您看到的这一版。全部批完以后再发布到商城。',
+    ...{ confirm: '批准', done: '批准了' },
   },
   return: {
     title: '退回修改',
@@ -55,6 +55,8 @@ export function ActDialog({ act, set, onClose }: { act: SimpleAct; set: ChangeSe
   const { title, what, confirm, done, isDanger } = WORDS[act]
   const [run, isPending] = useSetAct((reason: string) => send(act, { changeSetId, version, reason }), { done, onClose })
   const cut = largestCut(lines)
+  const mine = set.approvals.filter(({ isOpenToMe }) => isOpenToMe)
+  const approved = mine.map(({ partName, changes }) => `${partName} ${changes} 处`).join('、')
   return (
     <ReasonDialog
       title={title}
@@ -65,7 +67,9 @@ export function ActDialog({ act, set, onClose }: { act: SimpleAct; set: ChangeSe
       {...(isDanger && { isDanger })}
     >
       <p>
-        “{set.title}”，{lines.length} 处改动{cut !== '' && `，最大降幅 ${cut}`}。{what}
+        “{set.title}”，{lines.length} 处改动{cut !== '' && `，最大降幅 ${cut}`}。
+        {act === 'approve' && `您批的是${approved}。`}
+        {what}
       </p>
     </ReasonDialog>
   )

@@ -48,8 +48,9 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
   const note = blocked ?? whoIsNext(set, staff)
   const close = () => setOpened(null)
   const open = (act: Act) => {
-    const needsMore = act === 'approve' && set.isSteep && !holds(staff, 'changes.steep')
-    if (needsMore) askWhyNot(new Failure('RIGHT_MISSING', { right: 'changes.steep', branchId: null }))
+    const isOpenToMe = set.approvals.some((one) => one.isOpenToMe)
+    if (act === 'approve' && !isOpenToMe)
+      askWhyNot(new Failure('RIGHT_MISSING', { right: rightMissing(set, staff), branchId: null }))
     else setOpened({ act, set })
   }
   if (offers.length === 0 && note === null) return null
@@ -108,7 +109,7 @@ function whoIsNext(set: ChangeSet, staff: Session): string | null {
       return waitFor('changes.draft', '送审')
     case 'submitted':
       if (set.isMine) return '您写过这张单，要请另一位同事批准'
-      return waitFor('changes.approve', '批准') ?? (set.isSteep ? waitFor('changes.steep', '批准') : null)
+      return set.approvals.some((one) => one.isOpenToMe) ? null : openPartsText(set)
     case 'approved':
       return set.publishAt === null
         ? waitFor('changes.publish', '发布')
@@ -116,4 +117,15 @@ function whoIsNext(set: ChangeSet, staff: Session): string | null {
     default:
       return null
   }
+}
+
+/** What the caller would need to approve something of it. */
+function rightMissing({ approvals }: ChangeSet, staff: Session): Right {
+  const open = approvals.filter(({ approver }) => approver === '')
+  return open.find(({ right }) => !holds(staff, right))?.right ?? 'changes.steep'
+}
+
+function openPartsText({ approvals }: ChangeSet): string {
+  const open = approvals.filter(({ approver }) => approver === '').map(({ partName }) => partName)
+  return `还等同事批${open.join('、')}`
 }

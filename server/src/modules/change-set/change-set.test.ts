@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
-import { aDraft, approved, director, editor, finance, idOf, published, submitted } from './samples.ts'
+import { aDraft, approved, director, editor, finance, idOf, published, reviewer, submitted } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const price = (specId: string, fen: number) =>
@@ -76,7 +76,7 @@ test('nobody approves what they have written in, nor another version than they h
   const again = await author.api.putChange({ ...back, change: price(spec.id, 43_000) })
   const sent = await author.api.submitChangeSet({ changeSetId, version: again.version, reason })
   await expect(boss.api.approveChangeSet({ ...set, reason })).rejects.toEqual(refusal('CHANGE_SET_STALE'))
-  expect(await boss.api.approveChangeSet({ changeSetId, ...sent, reason })).toEqual({ version: sent.version + 1 })
+  expect(await boss.api.approveChangeSet({ changeSetId, ...sent, reason })).toMatchObject({ version: sent.version + 1 })
 })
 
 test('of two who approve at once one does', async () => {
@@ -110,7 +110,7 @@ test('a steep cut needs its own right, in one step as in several', async () => {
   expect(rows).toEqual([{ selling_fen: 7_500 }])
   mall.clock.advance(31 * 86_400_000)
   const later = await submitted(await editor(mall), [price(spec.id, 6_000)])
-  expect(await (await director(mall)).api.approveChangeSet({ ...later, reason })).toEqual({
+  expect(await (await director(mall)).api.approveChangeSet({ ...later, reason })).toMatchObject({
     version: later.version + 1,
   })
 })
@@ -150,7 +150,7 @@ test('what changed since the draft is shown side by side, and published only onc
   version = (await author.api.rebaseChange({ changeSetId, version, lineId: lines[1]?.lineId ?? '', keep: 'theirs' }))
     .version
   const after = await author.api.getChangeSet(idOf(set))
-  expect(after).toMatchObject({ state: 'draft', approver: '' })
+  expect(after).toMatchObject({ state: 'draft', approvals: [{ part: 'price', approver: '', approvedAt: null }] })
   expect(after.lines).toMatchObject([{ base: '47000', next: '45000', isConflict: false }])
 })
 
@@ -195,4 +195,58 @@ test('the list goes on where a page ended, and a product is found by a part of i
     { subjectId: id, fields: [{ now: '49900' }, {}, {}, {}] },
   ])
   expect((await author.api.findChangeSubjects({ kind: 'product', word: '_' })).list).toEqual([])
+})
+
+test('each part of a set is approved by whom it concerns, and only what all have approved is published', async () => {
+  await using mall = await openMall()
+  const { id: productId, specs } = await aProduct(mall.ctx)
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const [specId = ''] = specs.map(({ id }) => id)
+  const text = { field: 'product.description', thingId: productId, value: '查得明白' } as const
+  const name = { field: 'product.name', thingId: productId, value: '新的名字' } as const
+  const set = await submitted(author, [price(specId, 45_000), text, name])
+  const { approvals } = await doctor.api.getChangeSet(idOf(set))
+  expect(approvals.map(({ part, changes, isOpenToMe }) => [part, changes, isOpenToMe])).toEqual([
+    ['price', 1, false],
+    ['medical', 1, true],
+    ['page', 1, false],
+  ])
+  const first = await boss.api.approveChangeSet({ ...set, reason })
+  expect(first).toMatchObject({ state: 'submitted', parts: ['price', 'page'] })
+  const seen = { ...set, version: first.version }
+  await expect(boss.api.approveChangeSet({ ...seen, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  await expect(boss.api.publishChangeSet({ ...seen, publishAt: null, reason })).rejects.toEqual(
+    refusal('CHANGE_SET_STATE'),
+  )
+  await expect(doctor.api.approveChangeSet({ ...set, reason })).rejects.toEqual(refusal('CHANGE_SET_STALE'))
+  const last = await doctor.api.approveChangeSet({ ...seen, reason })
+  expect(last).toMatchObject({ state: 'approved', parts: ['medical'] })
+  const whole = await doctor.api.getChangeSet(idOf(set))
+  expect(whole.approvals.map(({ approver, isOpenToMe }) => [approver, isOpenToMe])).toEqual([
+    ['林总监', false],
+    ['沈医生', false],
+    ['林总监', false],
+  ])
+  const back = await doctor.api.returnChangeSet({ ...set, version: last.version, reason })
+  const put = await author.api.putChange({ ...set, version: back.version, change: { ...text, value: '又改了' } })
+  const sent = await author.api.submitChangeSet({ ...set, version: put.version, reason })
+  const after = await boss.api.getChangeSet(idOf(set))
+  expect(after.approvals.map(({ approver }) => approver)).toEqual(['', '', ''])
+  const alone = await boss.api.approveChangeSet({ ...set, version: sent.version, reason })
+  expect(alone.state).toBe('submitted')
+})
+
+test('who may approve prices but no steep cut approves the rest of a steep set', async () => {
+  await using mall = await openMall()
+  const { id: productId, specs } = await aProduct(mall.ctx, { specs: [{ sellingFen: 10_000, marketFen: 20_000 }] })
+  const [author, boss, money] = [await editor(mall), await director(mall), await finance(mall)]
+  const name = { field: 'product.name', thingId: productId, value: '新的名字' } as const
+  const set = await submitted(author, [price(specs[0]?.id ?? '', 5_000), name])
+  const first = await boss.api.approveChangeSet({ ...set, reason })
+  expect(first.parts).toEqual(['page'])
+  const last = await money.api.approveChangeSet({ ...set, version: first.version, reason })
+  expect(last).toMatchObject({ state: 'approved', parts: ['price'] })
+  expect(await boss.api.publishChangeSet({ ...set, version: last.version, publishAt: null, reason })).toMatchObject({
+    state: 'published',
+  })
 })

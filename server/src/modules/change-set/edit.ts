@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
 import { kindOfField, readValues } from './kinds/kinds.ts'
 import { compareLines, type LineRow, readLines } from './lines.ts'
-import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, UNAPPROVED, updateSet } from './lock-set.ts'
+import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSet, changeSetLine } from './tables.ts'
 import { lineChange } from './value-text.ts'
 
@@ -84,7 +84,7 @@ export const rebaseChange: StaffHandler<typeof rebasing> = (input, call) =>
       await tx.update(changeSetLine).set({ base: now }).where(eq(changeSetLine.id, row.id))
     }
     const authorIds = authorsWith(set, call.staff.id)
-    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'draft', authorIds })
+    const after = await updateUnapproved(tx, set, { state: 'draft', authorIds })
     await recordStep(call, tx, { ...{ call: 'rebaseChange', before: set, after }, ...about })
     return { version: after.version }
   })

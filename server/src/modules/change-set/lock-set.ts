@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { type Actor, recordAct } from '../staff/public.ts'
 import { canBe, type SetAct } from './change-rules.ts'
-import { changeSet } from './tables.ts'
+import { changeSet, changeSetApproval } from './tables.ts'
 
 export type SetRow = typeof changeSet.$inferSelect
 
@@ -34,10 +34,15 @@ export async function updateSet(tx: Tx, { id }: SetRow, values: Partial<SetRow>)
   return row ?? fail('NOT_FOUND')
 }
 
-/** Out of the approval and of the plan. */
-export const UNAPPROVED = {
-  ...{ approverId: null, approverName: '', approvedAt: null, isSteepApproved: false },
-  ...{ publisherId: null, publisherName: '', publishAt: null, publishReason: '', problem: '' },
+const UNAPPROVED = {
+  ...{ approverIds: [], publisherId: null, publisherName: '', publishAt: null },
+  ...{ publishReason: '', problem: '' },
+}
+
+/** The same, out of every approval and of the plan: what was approved was another change. */
+export async function updateUnapproved(tx: Tx, set: SetRow, values: Partial<SetRow>): Promise<SetRow> {
+  await tx.delete(changeSetApproval).where(eq(changeSetApproval.changeSetId, set.id))
+  return updateSet(tx, set, { ...UNAPPROVED, ...values })
 }
 
 /** Everybody who wrote in it, and this one. */

@@ -4,7 +4,7 @@ import { raceBehind } from '../../../test/support/race.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
 import { anOrder } from '../order/samples.ts'
 import { publishDue } from './publish-due.ts'
-import { approved, director, editor, finance, idOf, published } from './samples.ts'
+import { approved, director, editor, finance, idOf, published, reviewer } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const price = (specId: string, fen: number) =>
@@ -28,11 +28,16 @@ test('the shop shows a new price and a new name in list and page at once, as the
   })
   const [author, boss] = [await editor(mall), await director(mall)]
   const text = '新名颐养套餐'
-  const set = await approved(author, boss, [
-    price(specs[0]?.id ?? '', 52_000),
-    { field: 'product.name', thingId: productId, value: text },
-    { field: 'product.description', thingId: productId, value: '一年一次，查得明白' },
-  ])
+  const set = await approved(
+    author,
+    boss,
+    [
+      price(specs[0]?.id ?? '', 52_000),
+      { field: 'product.name', thingId: productId, value: text },
+      { field: 'product.description', thingId: productId, value: '一年一次，查得明白' },
+    ],
+    await reviewer(mall),
+  )
   const effect = await boss.api.getChangeEffect(idOf(set))
   expect(effect.products).toMatchObject([
     {

@@ -7,6 +7,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type Actor, actAs } from '../staff/public.ts'
+import { readApprovals } from './approvals.ts'
 import { writeChanges } from './kinds/kinds.ts'
 import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow, updateSet } from './lock-set.ts'
@@ -45,7 +46,7 @@ function readInstant({ clock }: Context, text: string): Date {
 export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string): Promise<SetRow> {
   const at = by.ctx.clock.now()
   const lines = await applyLines(tx, await readLines(tx, set.id), at)
-  if (!set.isSteepApproved && lines.some(({ isSteep }) => isSteep)) fail('CHANGE_STEEP')
+  if (lines.some(({ isSteep }) => isSteep) && !(await isSteepApproved(tx, set))) fail('CHANGE_STEEP')
   const { publisherId, publisherName, publishReason } = set
   const published = { state: 'published', publishedAt: at, problem: '' } as const
   const after = await updateSet(tx, set, { ...published, publisherId, publisherName, publishReason })
@@ -54,6 +55,8 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   await recordStep(by, tx, { call, before: set, after, reason: publishReason, changes })
   return after
 }
+
+const isSteepApproved = async (tx: Tx, { id }: SetRow) => (await readApprovals(tx, id)).some(({ isSteep }) => isSteep)
 
 /** Changes the shop by these lines if all of them start from what stands in it. */
 export async function applyLines(tx: Tx, rows: readonly LineRow[], at: Date): Promise<LineNow[]> {

@@ -3,14 +3,15 @@ import type {
   getChangeSet as getting,
   listChangeSets as listing,
 } from '@mall/contract/change-set/calls'
-import { changeFields } from '@mall/contract/change-set/fields'
+import { approvalParts, changeFields } from '@mall/contract/change-set/fields'
 import { changeSetStateNames } from '@mall/contract/change-set/states'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { failures } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { listActsOn } from '../staff/public.ts'
+import { missingRight, partsOf, readApprovals } from './approvals.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet, type SetRow } from './lock-set.ts'
@@ -50,7 +51,8 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
     lines: lines.map((line) => lineOf(line, isOpen)),
     isMine: row.authorIds.includes(staff.id),
     isSteep: isOpen && lines.some(({ isSteep }) => isSteep),
-    ...{ approver: row.approverName, approvedAt: textOf(row.approvedAt), publisher: row.publisherName },
+    approvals: await approvalsOf(db, row, lines, staff),
+    publisher: row.publisherName,
     takeBackUntil:
       row.state === 'published' && row.publishedAt
         ? new Date(row.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS).toISOString()
@@ -61,6 +63,22 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
       what: [STEP_NAMES[call] ?? call, changes.find(({ field }) => field === '没有按时发布')?.after].join('') || call,
     })),
   }
+}
+
+/** Each part of the set, who approved it, and whether the caller can. */
+async function approvalsOf(db: Queryable, { id, state, authorIds }: SetRow, lines: readonly LineNow[], staff: Staff) {
+  const done = await readApprovals(db, id)
+  const isSteep = lines.some((line) => line.isSteep)
+  const mayApprove = state === 'submitted' && staff.has('changes.approve', null) && !authorIds.includes(staff.id)
+  return partsOf(lines).map((part) => {
+    const approval = done.find((one) => one.part === part)
+    return {
+      ...{ part, partName: approvalParts[part].name, right: approvalParts[part].right },
+      changes: lines.filter(({ row }) => changeFields[row.field].part === part).length,
+      isOpenToMe: mayApprove && !approval && missingRight(staff, part, isSteep) === null,
+      ...{ approver: approval?.approverName ?? '', approvedAt: textOf(approval?.approvedAt ?? null) },
+    }
+  })
 }
 
 export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, word }, { ctx }) => ({

@@ -4,13 +4,16 @@ import {
   returnChangeSet as returning,
   submitChangeSet as submitting,
 } from '@mall/contract/change-set/calls'
+import { approvalParts } from '@mall/contract/change-set/fields'
 import { fail } from '@mall/contract/failures'
 import { rights } from '@mall/contract/staff/rights'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs } from '../staff/public.ts'
+import { missingRight, openParts, partsOf, readApprovals } from './approvals.ts'
 import { compareLines, readLines } from './lines.ts'
-import { authorsWith, lockSeen, recordStep, type SetRow, UNAPPROVED, updateSet } from './lock-set.ts'
+import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
+import { changeSetApproval } from './tables.ts'
 import { lineChange } from './value-text.ts'
 
 export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
@@ -19,13 +22,13 @@ export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
     const lines = await linesAsDrafted(tx, set)
     if (lines.length === 0) fail('CHANGE_SET_EMPTY')
     const authorIds = authorsWith(set, call.staff.id)
-    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'submitted', authorIds })
+    const after = await updateUnapproved(tx, set, { state: 'submitted', authorIds })
     const { reason } = input
     await recordStep(call, tx, { call: 'submitChangeSet', before: set, after, reason, changes: lines.map(lineChange) })
     return { version: after.version }
   })
 
-/** Approves the version that was seen. Nobody approves what they have written in. */
+/** Approves what the caller can of the version that was seen. Nobody approves what they have written in. */
 export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
   actAs(call, ['approveChangeSet', input], approving.output.parse, async (tx) => {
     const { ctx, staff } = call
@@ -33,23 +36,32 @@ export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
     if (set.authorIds.includes(staff.id)) fail('CHANGE_SET_OWN')
     const lines = await linesAsDrafted(tx, set)
     const isSteep = lines.some((line) => line.isSteep)
-    const right = 'changes.steep'
-    const maySteep = staff.has(right, null)
-    if (isSteep && !maySteep) fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
-    const after = await updateSet(tx, set, {
-      ...{ state: 'approved', approverId: staff.id, approverName: staff.name, approvedAt: ctx.clock.now() },
-      isSteepApproved: isSteep,
-    })
-    const changes = isSteep ? [{ field: '大幅降价', before: null, after: '批准' }] : []
+    const open = openParts(partsOf(lines), await readApprovals(tx, set.id))
+    const parts = open.filter((part) => missingRight(staff, part, isSteep) === null)
+    const [first] = open
+    const right = first && parts.length === 0 ? missingRight(staff, first, isSteep) : null
+    if (right) fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
+    await tx.insert(changeSetApproval).values(
+      parts.map((part) => ({
+        ...{ changeSetId: set.id, part, approverId: staff.id, approverName: staff.name },
+        ...{ approvedAt: ctx.clock.now(), isSteep: isSteep && part === 'price' },
+      })),
+    )
+    const isWhole = parts.length === open.length
+    const approverIds = [...new Set([...set.approverIds, staff.id])]
+    const after = await updateSet(tx, set, { state: isWhole ? 'approved' : 'submitted', approverIds })
+    const approvedNames: string[] = parts.map((part) => approvalParts[part].name)
+    if (isSteep && parts.includes('price')) approvedNames.push('大幅降价')
+    const changes = approvedNames.map((field) => ({ field, before: null, after: '批准' }))
     await recordStep(call, tx, { call: 'approveChangeSet', before: set, after, reason: input.reason, changes })
-    return { version: after.version }
+    return { version: after.version, state: after.state, parts }
   })
 
 /** Sends it back to its authors; what was to be published at a time no longer is. */
 export const returnChangeSet: StaffHandler<typeof returning> = (input, call) =>
   actAs(call, ['returnChangeSet', input], returning.output.parse, async (tx) => {
     const set = await lockSeen(tx, input, 'return')
-    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'draft' })
+    const after = await updateUnapproved(tx, set, { state: 'draft' })
     await recordStep(call, tx, { call: 'returnChangeSet', before: set, after, reason: input.reason })
     return { version: after.version }
   })
@@ -57,7 +69,7 @@ export const returnChangeSet: StaffHandler<typeof returning> = (input, call) =>
 export const discardChangeSet: StaffHandler<typeof discarding> = (input, call) =>
   actAs(call, ['discardChangeSet', input], discarding.output.parse, async (tx) => {
     const set = await lockSeen(tx, input, 'discard')
-    const after = await updateSet(tx, set, { ...UNAPPROVED, state: 'discarded' })
+    const after = await updateUnapproved(tx, set, { state: 'discarded' })
     await recordStep(call, tx, { call: 'discardChangeSet', before: set, after, reason: input.reason })
     return { version: after.version }
   })

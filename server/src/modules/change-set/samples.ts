@@ -6,6 +6,7 @@ type Change = StaffInput<'putChange'>['change']
 
 export const editor = (mall: TestMall, name = '沈编辑') => mall.staff({ name, roles: [['product-editor', null]] })
 export const director = (mall: TestMall, name = '林总监') => mall.staff({ name, roles: [['director', null]] })
+export const reviewer = (mall: TestMall) => mall.staff({ name: '沈医生', roles: [['medical-reviewer', null]] })
 export const finance = (mall: TestMall) => mall.staff({ name: '孙会计', roles: [['finance', null]] })
 
 /** A draft with these changes. */
@@ -23,10 +24,17 @@ export async function submitted(client: StaffClient, changes: readonly Change[])
   return { ...draft, ...(await client.api.submitChangeSet({ ...draft, reason: '请看一下' })) }
 }
 
-/** An approved set: drafted by one, approved by another. */
-export async function approved(author: StaffClient, approver: StaffClient, changes: readonly Change[]) {
+/** An approved set: drafted by one, approved by others, each what they can. */
+export async function approved(
+  author: StaffClient,
+  approver: StaffClient,
+  changes: readonly Change[],
+  ...others: readonly StaffClient[]
+) {
   const set = await submitted(author, changes)
-  return { ...set, ...(await approver.api.approveChangeSet({ ...set, reason: '看过了' })) }
+  for (const { api } of [approver, ...others])
+    set.version = (await api.approveChangeSet({ ...set, reason: '看过了' })).version
+  return set
 }
 
 /** Published at once. */

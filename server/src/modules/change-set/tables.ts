@@ -1,7 +1,7 @@
-import { CHANGE_FIELDS, type ChangeField } from '@mall/contract/change-set/fields'
+import { APPROVAL_PARTS, CHANGE_FIELDS, type ChangeField } from '@mall/contract/change-set/fields'
 import { CHANGE_SET_STATES } from '@mall/contract/change-set/states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
@@ -18,11 +18,8 @@ export const changeSet = pgTable(
     authorIds: text('author_ids').array().notNull(),
     authorName: text('author_name').notNull(),
     createdAt: instant('created_at').notNull(),
-    approverId: text('approver_id'),
-    approverName: text('approver_name').notNull().default(''),
-    approvedAt: instant('approved_at'),
-    /** Approved by somebody who may lower a price steeply. */
-    isSteepApproved: boolean('is_steep_approved').notNull().default(false),
+    /** Everybody who approved a part of it as it is. */
+    approverIds: text('approver_ids').array().notNull().default([]),
     publisherId: text('publisher_id'),
     publisherName: text('publisher_name').notNull().default(''),
     publishAt: instant('publish_at'),
@@ -44,8 +41,28 @@ export const changeSet = pgTable(
     check(
       'change_set_four_eyes',
       sql`${t.state} not in ('approved', 'published', 'taken-back') or ${t.reversesId} is not null
-        or (${t.approverId} is not null and not ${t.approverId} = any(${t.authorIds}))`,
+        or (cardinality(${t.approverIds}) > 0 and not ${t.approverIds} && ${t.authorIds})`,
     ),
+  ],
+)
+
+/** What was approved of a set, part by part; gone once the set changes. */
+export const changeSetApproval = pgTable(
+  'change_set_approval',
+  {
+    changeSetId: text('change_set_id')
+      .notNull()
+      .references(() => changeSet.id),
+    part: text('part', { enum: APPROVAL_PARTS }).notNull(),
+    approverId: text('approver_id').notNull(),
+    approverName: text('approver_name').notNull(),
+    approvedAt: instant('approved_at').notNull(),
+    /** By somebody who may lower a price steeply. */
+    isSteep: boolean('is_steep').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.changeSetId, t.part] }),
+    checkOneOf('change_set_approval_part', t.part, APPROVAL_PARTS),
   ],
 )
 

@@ -4,7 +4,7 @@ import { aBranch } from '../../branch/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aBanner } from '../../content/samples.ts'
 import { contentVersion } from '../../settings/public.ts'
-import { aDraft, approved, director, editor, idOf, published, submitted } from '../samples.ts'
+import { aDraft, approved, director, editor, idOf, published, reviewer, submitted } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '核对过了'
@@ -20,15 +20,20 @@ test('a banner and a branch are published together with a price, in one turn, an
   const branch = await aBranch(ctx, { name: '朝阳院区', openingHours: '每天 7:30–16:00' })
   await ctx.objects.put('banners/new.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const [author, boss] = [await editor(mall), await director(mall)]
-  const set = await approved(author, boss, [
-    { field: 'product.price', thingId: spec.id, value: '45000' },
-    { field: 'banner.text', thingId: banner.id, value: '新的说明' },
-    { field: 'banner.image', thingId: banner.id, value: 'banners/new.svg' },
-    { field: 'banner.pcUrl', thingId: banner.id, value: '/special/parents' },
-    { field: 'banner.sort', thingId: banner.id, value: '7' },
-    { field: 'branch.phone', thingId: branch.id, value: '010-6400 0000' },
-    { field: 'branch.openingHours', thingId: branch.id, value: '周一至周五 8:00–12:00' },
-  ])
+  const set = await approved(
+    author,
+    boss,
+    [
+      { field: 'product.price', thingId: spec.id, value: '45000' },
+      { field: 'banner.text', thingId: banner.id, value: '新的说明' },
+      { field: 'banner.image', thingId: banner.id, value: 'banners/new.svg' },
+      { field: 'banner.pcUrl', thingId: banner.id, value: '/special/parents' },
+      { field: 'banner.sort', thingId: banner.id, value: '7' },
+      { field: 'branch.phone', thingId: branch.id, value: '010-6400 0000' },
+      { field: 'branch.openingHours', thingId: branch.id, value: '周一至周五 8:00–12:00' },
+    ],
+    await reviewer(mall),
+  )
   const effect = await boss.api.getChangeEffect(idOf(set))
   expect(effect).toMatchObject({
     products: [{ after: { minFen: 45_000 } }],

@@ -1,0 +1,28 @@
+import { APPROVAL_PARTS, type ApprovalPart, approvalParts, changeFields } from '@mall/contract/change-set/fields'
+import type { Right } from '@mall/contract/staff/rights'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/types.ts'
+import type { HeldRights } from '../staff/public.ts'
+import type { LineNow } from './lines.ts'
+import { changeSetApproval } from './tables.ts'
+
+type Approval = typeof changeSetApproval.$inferSelect
+
+export function readApprovals(db: Queryable, changeSetId: string): Promise<Approval[]> {
+  return db.select().from(changeSetApproval).where(eq(changeSetApproval.changeSetId, changeSetId))
+}
+
+/** The parts that these lines contain. */
+export const partsOf = (lines: readonly Pick<LineNow, 'row'>[]): ApprovalPart[] =>
+  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => changeFields[row.field].part === part))
+
+/** Those that nobody has approved. */
+export const openParts = (parts: readonly ApprovalPart[], approvals: readonly Approval[]): ApprovalPart[] =>
+  parts.filter((part) => approvals.every((approval) => approval.part !== part))
+
+/** The right that somebody lacks to approve a part; null: none. */
+export function missingRight(staff: HeldRights, part: ApprovalPart, isSteep: boolean): Right | null {
+  const { right } = approvalParts[part]
+  if (!staff.has(right, null)) return right
+  return part === 'price' && isSteep && !staff.has('changes.steep', null) ? 'changes.steep' : null
+}
