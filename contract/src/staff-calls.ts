@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
+import * as deskActs from './appointment/desk-acts.ts'
 import * as capacity from './appointment/staff-capacity.ts'
 import * as today from './appointment/today.ts'
 import * as changeSet from './change-set/calls.ts'
@@ -17,7 +18,10 @@ import * as work from './work/staff.ts'
 /** The console's endpoints of every module. */
 export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
-  appointment: { ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(capacity) },
+  appointment: {
+    ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs) },
+    ...endpointsOf(capacity),
+  },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
   payment: endpointsOf(payment),
   changeSet: endpointsOf(changeSet),

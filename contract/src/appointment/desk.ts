@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { Back, IdDigits, Reason } from './desk-acts.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
-
-const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 
 /** The last row of the page before: its timespan and id. */
 const VisitMark = z.string().regex(/^[\w-]{1,20}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
@@ -56,8 +55,10 @@ const VisitItem = z.object({
   name: z.string(),
   isExtra: z.boolean(),
   needsFasting: z.boolean(),
-  /** `planned` before the check-in; `refused`: not done, and its money goes back. */
-  state: z.enum(['planned', 'open', 'done', 'refused']),
+  /** `planned` before the check-in; `not-today`: left out, refunded when the visit ends; `refused`: not done, and its money goes back. */
+  state: z.enum(['planned', 'open', 'done', 'not-today', 'refused']),
+  /** What it brings if it is not done. */
+  back: Back,
 })
 
 export const getVisit = staffEndpoint({
@@ -79,8 +80,14 @@ export const getVisit = staffEndpoint({
     hasIdNumber: z.boolean(),
     /** null: nobody has checked the ID card yet. */
     identity: z.object({ at: Instant, by: z.string() }).nullable(),
+    /** Who is booked: another person has another. */
+    contactId: Id,
     /** '' when it can be done now. */
     whyNotCheckIn: z.string(),
+    /** Late, and nobody more fits into the hour that runs. */
+    isHourFull: z.boolean(),
+    /** Until when the check-in can be taken back; null: it cannot. */
+    undoUntil: Instant.nullable(),
     acts: z.array(
       z.object({
         at: Instant,
@@ -103,10 +110,7 @@ export const confirmIdentity = staffEndpoint({
   input: z.strictObject({
     bookingId: Id,
     /** null: no number is stored, and the card itself was compared with name and birthday. */
-    digits: z
-      .string()
-      .regex(/^\d{3}[\dXx]$/, '请输入证件号的最后四位')
-      .nullable(),
+    digits: IdDigits.nullable(),
   }),
   output: z.object({ done: z.literal(true) }),
   failures: ['NOT_FOUND', 'IDENTITY_WRONG', 'IDENTITY_LIMIT', 'IDENTITY_NONE', 'IDENTITY_STORED'],
@@ -121,10 +125,21 @@ export const checkInVisit = staffEndpoint({
     bookingId: Id,
     /** The answer to whether they have not eaten. */
     fasting: z.enum(['fasted', 'eaten', 'not-asked']),
+    /** Items that are not done today. */
+    notToday: z.array(Id).max(200).default([]),
+    /** Late, and beyond the capacity of the hour that runs; needs the right for it. */
+    isOver: z.boolean().default(false),
     reason: Reason,
   }),
   output: z.object({ items: z.int() }),
-  failures: ['NOT_FOUND', 'VISIT_UNPAID', 'VISIT_NOT_BOOKED', 'VISIT_OTHER_DAY'],
+  failures: [
+    'NOT_FOUND',
+    'VISIT_UNPAID',
+    'VISIT_NOT_BOOKED',
+    'VISIT_OTHER_DAY',
+    'VISIT_ITEM_CLOSED',
+    'VISIT_HOUR_FULL',
+  ],
 })
 
 export const finishItems = staffEndpoint({

@@ -1,5 +1,7 @@
 /** Tries of one booking's ID digits in an hour. */
 export const ID_DIGIT_TRIES = 5
+/** Minutes in which a check-in can be taken back. */
+export const UNDO_MINUTES = 10
 
 /** Failures of the desk, the same for console and command line. */
 export const appointmentStaffFailures = {
@@ -18,4 +20,14 @@ export const appointmentStaffFailures = {
   },
   IDENTITY_NONE: { code: 61210, status: 409, msg: '没有存这位客人的证件号，请看证件原件核对' },
   IDENTITY_STORED: { code: 61211, status: 409, msg: '存有这位客人的证件号，请输入证件号后四位核对' },
+  VISIT_UNDO_LATE: {
+    code: 61270,
+    status: 409,
+    msg: `到检超过 ${UNDO_MINUTES} 分钟，不能撤回，请让客人照常检查或结束检查`,
+  },
+  VISIT_ITEM_DONE: { code: 61271, status: 409, msg: '已经做过项目或退过项目，不能撤回到检' },
+  VISIT_PERSON_CHANGED: { code: 61272, status: 409, msg: '这个预约刚刚换过人，请刷新后再看' },
+  VISIT_ITEM_UNSUITABLE: { code: 61273, status: 409, msg: '加做的项目不适合这位客人，请先在手机上退掉再换人' },
+  VISIT_HOUR_FULL: { code: 61274, status: 409, msg: '这个时段满了，请换一个时段，或请能“满额时加人”的同事来加' },
+  WALK_IN_DIFFERENCE: { code: 61275, status: 409, msg: '这家院区要补差价，请客人在手机上约明天以后的时间' },
 } as const

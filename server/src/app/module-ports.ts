@@ -102,6 +102,22 @@ export interface OrderDetails {
   invoice: z.output<typeof InvoiceTitle> | null
 }
 
+/** A visit with the order of its voucher. */
+export interface VisitOrders {
+  memberId: string
+  orderNo: string
+  bookingId: string
+}
+
+/** An item of a visit. */
+export interface VisitItemFacts {
+  itemId: string
+  name: string
+  weightFen: number
+  isExtra: boolean
+  state: 'open' | 'done' | 'not-today' | 'refused'
+}
+
 /** What came in for an order, and what goes back. */
 interface MoneyOfOrder {
   payments: {
@@ -196,6 +212,16 @@ export interface ModulePorts {
   healthConsentEnded(tx: Tx, memberId: string): Promise<void>
   /** Coupon → order: whether the member has ever paid for an order. */
   hasBought(db: Queryable, memberId: string): Promise<boolean>
+  /** Appointment → order: what each of these items would bring if it was not done, in fen; items that bring nothing are missing. */
+  visitItemRefunds(
+    ctx: Context,
+    db: Queryable,
+    visit: VisitOrders & { items: readonly VisitItemFacts[] },
+  ): Promise<ReadonlyMap<string, { cashFen: number; cardFen: number }>>
+  /** Appointment → order: locks the orders of a visit, before the visit itself. */
+  lockVisitOrders(tx: Tx, visit: VisitOrders): Promise<void>
+  /** Appointment → order: refunds items of a visit that were left out. */
+  refundNotToday(ctx: Context, tx: Tx, visit: VisitOrders & { itemIds: readonly string[] }): Promise<void>
   /** Order → invoice: cash of this order was paid or refunded, so its invoice is issued or reversed. */
   cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Order → payment: closes all payment attempts, then cancels the order. `paid`: a payment came first. */

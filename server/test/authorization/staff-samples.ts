@@ -77,6 +77,16 @@ const visits = {
   checkInVisit: ({ bookingId }) => ({ bookingId, fasting: 'fasted', reason }),
   finishItems: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
   endVisit: ({ bookingId }) => ({ bookingId, reason }),
+  leaveItemsOut: ({ bookingId }) => ({ bookingId, itemIds: ['none'], isLeftOut: true, reason }),
+  undoCheckIn: ({ bookingId }) => ({ bookingId, reason }),
+  listVisitFamily: bookingOf,
+  changeVisitPerson: ({ bookingId }) => ({
+    ...{ bookingId, seenContactId: 'none', contactId: 'none', digits: null, hasAgreed: true, reason },
+  }),
+  findWalkIn: ({ branchId }) => ({ branchId, by: { voucherId: 'none' } }),
+  addWalkIn: ({ branchId }) => ({
+    ...{ branchId, voucherId: 'none', contactId: 'none', timespanId: '0730-0830', digits: null, reason },
+  }),
 } satisfies Partial<StaffSamples>
 
 const capacity = {

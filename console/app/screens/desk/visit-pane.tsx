@@ -13,7 +13,7 @@ import { STANDING_NAMES } from './standings.ts'
 type Visit = StaffOutput<'getVisit'>
 
 const REFRESH_MS = 30_000
-const ITEM_STATES = { planned: '', open: '待做', done: '做完', refused: '不做了' } as const
+const ITEM_STATES = { planned: '', open: '待做', done: '做完', 'not-today': '今天不做', refused: '不做了' } as const
 
 /** One person's visit: identity, fasting, items, and its end. */
 export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {

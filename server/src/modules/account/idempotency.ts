@@ -45,7 +45,7 @@ async function storedResponse<T>(
 /** Like `storedResponse`; null for a request without a key. */
 export async function findStoredResponse<T>(
   ctx: Context,
-  { member, visitor }: { member: Member; visitor: Visitor },
+  { member, visitor }: { member: Pick<Member, 'id'>; visitor: Visitor },
   [call, input]: readonly [name: string, input: unknown],
   read: (answer: unknown) => T,
 ): Promise<T | null> {

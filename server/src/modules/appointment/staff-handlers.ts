@@ -1,11 +1,16 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { addWalkIn } from './desk/add-walk-in.ts'
 import { checkInVisit, endVisit, finishItems } from './desk/attend-visit.ts'
 import { confirmIdentity } from './desk/confirm-identity.ts'
+import { findWalkIn } from './desk/find-walk-in.ts'
 import { getToday } from './desk/get-today.ts'
 import { getVisit } from './desk/get-visit.ts'
+import { leaveItemsOut } from './desk/leave-items-out.ts'
 import { listVisits } from './desk/list-visits.ts'
+import { undoCheckIn } from './desk/undo-check-in.ts'
 import { placesOfBranch, placesOfVisit } from './desk/visit-at-branch.ts'
+import { changeVisitPerson, listVisitFamily } from './desk/visit-person.ts'
 import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
 
@@ -19,6 +24,12 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   endVisit,
   getCapacityWeek,
   setCapacity,
+  leaveItemsOut,
+  undoCheckIn,
+  listVisitFamily,
+  changeVisitPerson,
+  findWalkIn,
+  addWalkIn,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
@@ -30,4 +41,10 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   endVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   getCapacityWeek: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   setCapacity: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  leaveItemsOut: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  undoCheckIn: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  listVisitFamily: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  changeVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  findWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  addWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
 }

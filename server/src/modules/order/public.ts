@@ -1,4 +1,5 @@
 import type { ModulePorts } from '../../app/module-ports.ts'
+import { lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'
 import { refundBooking } from './after-sale/refund-booking.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
 import { receiverPhoneTail } from './fulfilment/receiver-phone-tail.ts'
@@ -47,6 +48,9 @@ export const orderPorts: Pick<
   | 'closeExtrasOrder'
   | 'refundBooking'
   | 'refundExtras'
+  | 'visitItemRefunds'
+  | 'lockVisitOrders'
+  | 'refundNotToday'
   | 'hasBought'
   | 'soldUnits'
   | 'phoneOfOrderContact'
@@ -60,6 +64,9 @@ export const orderPorts: Pick<
   closeExtrasOrder,
   refundBooking,
   refundExtras,
+  visitItemRefunds,
+  lockVisitOrders,
+  refundNotToday,
   hasBought,
   soldUnits,
   phoneOfOrderContact,

@@ -17,7 +17,7 @@ const allowed = `
   awaiting-payment → awaiting-booking, booked, awaiting-shipment, cancelled
   awaiting-booking → booked, attended, report-pending, completed, cancelled
   booked → awaiting-booking, attended, report-pending, completed, cancelled
-  attended → report-pending
+  attended → booked, report-pending
   report-pending → completed
   awaiting-shipment → shipped, cancelled
   shipped → completed, cancelled

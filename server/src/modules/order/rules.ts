@@ -9,14 +9,14 @@ export const UNPAID_MS = UNPAID_MINUTES * 60_000
 export const EXPIRED = `超过 ${UNPAID_MINUTES} 分钟未付款，自动关闭`
 
 /**
- * The allowed transitions. `cancelled` is left only by a late payment. An order of several examinations is in the state of
+ * The allowed transitions. `cancelled` is left only by a late payment, `attended` back again by a check-in taken back. An order of several examinations is in the state of
  * its least advanced one, so it can skip states when that one is refunded.
  */
 export const moves: Readonly<Record<OrderStateName, readonly OrderStateName[]>> = {
   'awaiting-payment': ['awaiting-booking', 'booked', 'awaiting-shipment', 'cancelled'],
   'awaiting-booking': ['booked', 'attended', 'report-pending', 'completed', 'cancelled'],
   booked: ['awaiting-booking', 'attended', 'report-pending', 'completed', 'cancelled'],
-  attended: ['report-pending'],
+  attended: ['booked', 'report-pending'],
   'report-pending': ['completed'],
   'awaiting-shipment': ['shipped', 'cancelled'],
   shipped: ['completed', 'cancelled'],

@@ -1,4 +1,4 @@
-export { actAs } from './act-as.ts'
+export { actAs, findActed } from './act-as.ts'
 export { checkAuditChain } from './check-audit.ts'
 export { addDemoStaff } from './demo-staff.ts'
 export { listActsOn } from './list-acts-on.ts'

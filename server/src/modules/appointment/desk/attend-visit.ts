@@ -5,7 +5,9 @@ import {
 } from '@mall/contract/appointment/desk'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
-import { checkInLocked, completeLocked, itemsOfVisit, markDoneLocked } from '../visit/visit.ts'
+import { timespanText } from '../capacity/slot-rules.ts'
+import { checkInLocked, completeLocked, itemsOfVisit, lockOrdersOf, markDoneLocked } from '../visit/visit.ts'
+import { takeHourOfLate } from './late-hour.ts'
 import { findVisitAt, lockVisitAt, visitThing } from './visit-at-branch.ts'
 
 /** The same check-in as `operate`'s. The answer on fasting stands in the booking's own history, not in the record. */
@@ -15,16 +17,20 @@ export const checkInVisit: StaffHandler<typeof checkInContract> = async (input, 
   const items = await itemsOfVisit(ctx, seen)
   return actAs(call, ['checkInVisit', input], checkInContract.output.parse, async (tx) => {
     const found = await lockVisitAt(tx, staff, seen)
-    await checkInLocked(ctx, tx, found, items, { note: FASTING_NOTES[input.fasting] })
+    const notToday = [...new Set(input.notToday)]
+    await checkInLocked(ctx, tx, found, items, { note: FASTING_NOTES[input.fasting], notToday })
+    const hour = await takeHourOfLate(ctx, tx, found, { staff, isOver: input.isOver })
     await recordAct(call, tx, {
       call: 'checkInVisit',
       ...{ thing: visitThing(found), branchId: found.branchId, reason: input.reason },
       changes: [
         { field: '状态', before: '待到检', after: '已到检' },
-        { field: '项目', before: null, after: `${items.length} 项` },
+        { field: '项目', before: null, after: `${items.length - notToday.length} 项` },
+        ...(notToday.length > 0 ? [{ field: '今天不做', before: null, after: `${notToday.length} 项` }] : []),
+        ...(hour === '' ? [] : [{ field: '时段', before: timespanText(found.timespanId), after: hour }]),
       ],
     })
-    return { items: items.length }
+    return { items: items.length - notToday.length }
   })
 }
 
@@ -49,6 +55,7 @@ export const endVisit: StaffHandler<typeof endContract> = async (input, call) =>
   const { ctx, staff } = call
   const seen = await findVisitAt(ctx.db, staff, 'visits.attend', input.bookingId)
   return actAs(call, ['endVisit', input], endContract.output.parse, async (tx) => {
+    await lockOrdersOf(ctx, tx, seen)
     const found = await lockVisitAt(tx, staff, seen)
     await completeLocked(ctx, tx, found)
     await recordAct(call, tx, {

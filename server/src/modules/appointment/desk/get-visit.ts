@@ -12,10 +12,12 @@ import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { voucher } from '../tables.ts'
 import { recordStaffAccess } from '../visit/record-staff-access.ts'
 import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
-import { whyNotCheckIn } from '../visit/visit-rules.ts'
+import { undoUntil, whyNotCheckIn, whyNotUndo } from '../visit/visit-rules.ts'
 import { visitItem } from '../visit-tables.ts'
-import { IDENTITY_FIELD, IDENTITY_MATCHED } from './confirm-identity.ts'
+import { IDENTITY_FIELD, IDENTITY_MATCHED } from './identify.ts'
+import { hourOfLate } from './late-hour.ts'
 import { findVisitAt } from './visit-at-branch.ts'
+import { refundsOfItems } from './visit-refunds.ts'
 import { visitRow } from './visit-rows.ts'
 
 const MAX_ACTS = 100
@@ -33,9 +35,12 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
     hasIdNumber(ctx.db, row.contactId),
   ])
   const isFasting = new Map(planned.map(({ itemId, needsFasting }) => [itemId, needsFasting]))
-  const fixed = done.map(({ itemId, name, isExtra, state }) => ({ itemId, name, isExtra, state }))
-  const items = fixed.length > 0 ? fixed : planned.map((item) => ({ ...item, state: 'planned' as const }))
-  const checked = acts.find(({ call, changes }) => call === 'confirmIdentity' && isMatched(changes))
+  const items = done.length > 0 ? done : planned.map((item) => ({ ...item, state: 'planned' as const }))
+  const facts = done.length > 0 ? done : planned.map((item) => ({ ...item, state: 'open' as const }))
+  const [backs, hour] = await Promise.all([refundsOfItems(ctx, ctx.db, row, facts), hourOfLate(ctx, ctx.db, row)])
+  const checked = acts.find(({ call, changes }) => IDENTIFYING.has(call) && isMatched(changes))
+  const itemStates = done.map(({ state }) => state)
+  const isUndoable = whyNotUndo(row, itemStates, ctx.clock.now()) === null
   const whyNot = whyNotCheckIn(row, ctx.clock.today())
   return {
     ...(await visitRow(ctx, row, { productName: sold?.productName ?? '', person: people.get(row.contactId) })),
@@ -43,16 +48,23 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
     completedAt: row.completedAt?.toISOString() ?? null,
     items: items.map(({ itemId, name, isExtra, state }) => ({
       ...{ itemId, name, isExtra, state, needsFasting: isFasting.get(itemId) ?? false },
+      back: backs.get(itemId) ?? { cashFen: 0, cardFen: 0 },
     })),
     needsFasting: items.some(({ itemId }) => isFasting.get(itemId)),
     hasIdNumber: isStored,
     identity: checked ? { at: checked.at.toISOString(), by: checked.who } : null,
+    contactId: row.contactId,
+    isHourFull: hour !== null && hour.free === 0,
+    undoUntil: isUndoable && row.attendedAt ? undoUntil(row.attendedAt).toISOString() : null,
     whyNotCheckIn: whyNot === null ? '' : failures[whyNot].msg,
     acts: acts.map(({ at, who, call, changes, reason }) => ({
       ...{ at: at.toISOString(), who, does: wordsOf(call), changes, reason },
     })),
   }
 }
+
+/** The acts in which somebody's card was compared; each after the one before may be about another person. */
+const IDENTIFYING = new Set<string>(['confirmIdentity', 'changeVisitPerson', 'addWalkIn'])
 
 const isMatched = (changes: readonly { field: string; after: string | null }[]) =>
   changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)

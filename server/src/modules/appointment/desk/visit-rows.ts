@@ -6,7 +6,7 @@ import { ageOn } from '../rules.ts'
 import type { BookingRow } from '../visit/visit.ts'
 import { momentOf, standingOf } from './visit-standing.ts'
 
-const sexOf = (sex: number | undefined): -1 | 0 | 1 => (sex === 0 || sex === 1 ? sex : -1)
+export const sexOf = (sex: number | undefined): -1 | 0 | 1 => (sex === 0 || sex === 1 ? sex : -1)
 
 /** A booking as the desk's list shows it, masked. */
 export async function visitRow(

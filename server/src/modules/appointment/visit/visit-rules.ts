@@ -1,4 +1,6 @@
+import { UNDO_MINUTES } from '@mall/contract/appointment/staff-failures'
 import type { FailureName } from '@mall/contract/failures'
+import type { VisitItemState } from '../states.ts'
 
 /** Progress of a visit. */
 export type VisitStage = 'attended' | 'left' | 'reported'
@@ -19,6 +21,21 @@ export function whyNotCheckIn({ state, day }: VisitFacts, today: string): Failur
 export function whyNotComplete({ state, completedAt }: VisitFacts): FailureName | null {
   if (state !== 'attended') return 'VISIT_NOT_STARTED'
   return completedAt === null ? null : 'VISIT_ENDED'
+}
+
+/** Until when a check-in can be taken back. */
+export const undoUntil = (attendedAt: Date): Date => new Date(attendedAt.getTime() + UNDO_MINUTES * 60_000)
+
+/** Nothing may have been done or refunded yet. */
+export function whyNotUndo(
+  visit: VisitFacts & { attendedAt: Date | null },
+  itemStates: readonly VisitItemState[],
+  now: Date,
+): FailureName | null {
+  const whyNot = whyNotComplete(visit)
+  if (whyNot !== null) return whyNot
+  if (itemStates.some((state) => state === 'done' || state === 'refused')) return 'VISIT_ITEM_DONE'
+  return visit.attendedAt !== null && now <= undoUntil(visit.attendedAt) ? null : 'VISIT_UNDO_LATE'
 }
 
 export function whyNotPublishReport({ state, completedAt }: VisitFacts): FailureName | null {

@@ -1,5 +1,5 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
-import { fail, failIf } from '@mall/contract/failures'
+import { type FailureName, fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -11,7 +11,7 @@ import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingItem, voucher } from '../tables.ts'
 import { visitItem } from '../visit-tables.ts'
 import { recordStaffAccess } from './record-staff-access.ts'
-import { whyNotCheckIn, whyNotComplete, whyNotPublishReport } from './visit-rules.ts'
+import { whyNotCheckIn, whyNotComplete, whyNotPublishReport, whyNotUndo } from './visit-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
 
@@ -33,6 +33,8 @@ interface HistoryEntry {
 interface DeskNote {
   /** What follows the number of items in the member's history; '' for nothing. */
   note?: string
+  /** Items that are not done today. */
+  notToday?: readonly string[]
 }
 
 /** Check-in with the code: fixes the list of items. Returns how many there are. */
@@ -50,15 +52,34 @@ export async function checkInLocked(
   tx: Tx,
   found: BookingRow,
   items: readonly PlannedItem[],
-  { note = '' }: DeskNote = {},
+  { note = '', notToday = [] }: DeskNote = {},
 ): Promise<void> {
   failIf(whyNotCheckIn(found, ctx.clock.today()))
+  if (notToday.some((id) => !items.some(({ itemId }) => itemId === id))) fail('VISIT_ITEM_CLOSED')
   await tx.update(booking).set({ state: 'attended', attendedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
   await tx.update(voucher).set({ state: 'attended' }).where(eq(voucher.id, found.voucherId))
-  const rows = items.map(({ itemId, name, weightFen, isExtra }) => ({ itemId, name, weightFen, isExtra }))
-  await tx.insert(visitItem).values(rows.map((item) => ({ bookingId: found.id, ...item })))
-  const why = [`今天做 ${items.length} 项`, note].filter((part) => part !== '').join('，')
+  const rows = items.map(({ itemId, name, weightFen, isExtra }) => ({
+    ...{ bookingId: found.id, itemId, name, weightFen, isExtra },
+    state: notToday.includes(itemId) ? ('not-today' as const) : ('open' as const),
+  }))
+  await tx.insert(visitItem).values(rows)
+  const left = rows.filter(({ state }) => state === 'not-today').map(({ name }) => name)
+  const skipped = left.length > 0 ? `今天不做${left.join('、')}` : ''
+  const why = [`今天做 ${items.length - left.length} 项`, skipped, note].filter((part) => part !== '').join('，')
   await appendHistory(ctx, tx, found, { what: '已到检', why })
+}
+
+/** Takes a check-in back, for a locked visit; returns why it cannot be. */
+export async function undoCheckInLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<FailureName | null> {
+  const items = await tx.select({ state: visitItem.state }).from(visitItem).where(eq(visitItem.bookingId, found.id))
+  const states = items.map(({ state }) => state)
+  const whyNot = whyNotUndo(found, states, ctx.clock.now())
+  if (whyNot !== null) return whyNot
+  await tx.update(booking).set({ state: 'booked', attendedAt: null }).where(eq(booking.id, found.id))
+  await tx.update(voucher).set({ state: 'booked' }).where(eq(voucher.id, found.voucherId))
+  await tx.delete(visitItem).where(eq(visitItem.bookingId, found.id))
+  await appendHistory(ctx, tx, found, { what: '到检已撤回', why: '' })
+  return null
 }
 
 /** The branch has done these items; `all` is every open one. Returns how many were marked now. */
@@ -97,12 +118,26 @@ export async function markDoneLocked(
 /** The visit is complete; the report is being written. */
 export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
-  await ctx.db.transaction(async (tx) => completeLocked(ctx, tx, await lockVisit(tx, seen)))
+  await ctx.db.transaction(async (tx) => {
+    await lockOrdersOf(ctx, tx, seen)
+    await completeLocked(ctx, tx, await lockVisit(tx, seen))
+  })
 }
 
-/** The same, for a locked visit. */
+/** Before the visit itself is locked to end it. */
+export const lockOrdersOf = (ctx: Context, tx: Tx, { id: bookingId, memberId, orderNo }: BookingRow) =>
+  ctx.modules.lockVisitOrders(tx, { bookingId, memberId, orderNo })
+
+/** The same, for a locked visit. What was left out is refunded. */
 export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<void> {
   failIf(whyNotComplete(found))
+  const leftOut = await tx
+    .select({ itemId: visitItem.itemId })
+    .from(visitItem)
+    .where(and(eq(visitItem.bookingId, found.id), eq(visitItem.state, 'not-today')))
+  const itemIds = leftOut.map(({ itemId }) => itemId)
+  const { id: bookingId, memberId, orderNo } = found
+  if (itemIds.length > 0) await ctx.modules.refundNotToday(ctx, tx, { bookingId, memberId, orderNo, itemIds })
   await tx.update(booking).set({ completedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
   await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
 }

@@ -63,16 +63,17 @@ export async function refuseVisitItems(
   tx: Tx,
   bookingId: string,
   itemIds: readonly string[],
+  who = '本人',
 ): Promise<boolean> {
   const which = and(eq(visitItem.bookingId, bookingId), inArray(visitItem.itemId, [...itemIds]))
   const refused = await tx
     .update(visitItem)
     .set({ state: 'refused' })
-    .where(and(which, eq(visitItem.state, 'open')))
+    .where(and(which, inArray(visitItem.state, ['open', 'not-today'])))
     .returning({ name: visitItem.name })
   if (refused.length !== itemIds.length) return false
   const why = refused.map(({ name }) => name).join('、')
-  await notifyOrder(ctx, tx, bookingId, { what: `不做了 ${refused.length} 项`, who: '本人', why })
+  await notifyOrder(ctx, tx, bookingId, { what: `不做了 ${refused.length} 项`, who, why })
   return true
 }
 

@@ -76,7 +76,8 @@ export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Da
 
 /** An item of a visit that has begun: only what was not done. */
 export function judgeVisitItem(item: { state: string }, paidAt: Date, now: Date): Judgement {
-  if (item.state !== 'open') return no(item.state === 'done' ? '已经做了，不能退' : '已经退款')
+  if (item.state === 'done') return no('已经做了，不能退')
+  if (item.state === 'refused') return no('已经退款')
   return isTooOld(paidAt, now) ? no(TOO_OLD_TEXT) : yes(lastDay(paidAt))
 }
 

@@ -49,6 +49,8 @@ export interface RefundOptions {
   now: Date
   /** The added items of a booking go back with it. */
   withExtras: boolean
+  /** Of this booking, as if its visit had begun with these items. */
+  asBegun?: { bookingId: string; items: BookingForRefund['items'] }
 }
 
 /** Everything of a paid order that has not been refunded yet. */
@@ -61,15 +63,23 @@ export async function refundableItems(
   if (!order.paidAt) return []
   const lines = await linesOf(db, order.orderNo)
   const { claimed, goodwill } = await givenBackOf(db, lines)
-  const extrasOf = order.bookingId
-    ? ((await bookingsForRefund(ctx, db, [order.bookingId])).get(order.bookingId) ?? null)
-    : null
-  const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
+  const { asBegun } = options
+  const found = order.bookingId ? (await bookingsForRefund(ctx, db, [order.bookingId])).get(order.bookingId) : undefined
+  const extrasOf = found ? begun(found, asBegun) : null
+  const sold = (await vouchersForRefund(ctx, db, order.orderNo)).map((voucher) =>
+    voucher.booking && voucher.booking.bookingId === asBegun?.bookingId
+      ? { ...voucher, state: 'attended' as const, booking: begun(voucher.booking, asBegun) }
+      : voucher,
+  )
+  const vouchers = Map.groupBy(sold, ({ lineId }) => lineId)
   const facts = { ...options, paidAt: order.paidAt, order, extrasOf, goodwill }
   const paidBy = order.payFen > 0 ? order.payChannel : ''
   const refundable = lines.flatMap((line) => itemsOfLine(line, vouchers.get(line.id) ?? [], facts))
   return refundable.map((unitItem) => ({ ...unitItem, paidBy })).filter((item) => !claimed.has(keyOf(item)))
 }
+
+const begun = (booking: BookingForRefund, asBegun: RefundOptions['asBegun']): BookingForRefund =>
+  booking.bookingId === asBegun?.bookingId ? { ...booking, items: asBegun.items } : booking
 
 const keyOf = ({ lineId, unit, itemId }: Pick<RefundableItem, 'lineId' | 'unit' | 'itemId'>) =>
   `${lineId} ${unit} ${itemId}`

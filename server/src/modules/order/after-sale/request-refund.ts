@@ -31,6 +31,8 @@ export interface RefundRequest {
   grounds: Grounds
   /** Only the money goes back: the caller handles the booking. */
   leavesBooking?: boolean
+  /** Who gives it up; the member by default. */
+  who?: string
 }
 
 export interface RequestedRefund {
@@ -42,7 +44,7 @@ export interface RequestedRefund {
 
 /** Saves a request for items that the rule allows to return; what needs no review is refunded at once. */
 export async function requestRefund(ctx: Context, tx: Tx, refundRequest: RefundRequest): Promise<RequestedRefund> {
-  const { order, chosen, grounds } = refundRequest
+  const { order, chosen, grounds, who = '本人' } = refundRequest
   await failUnlessAllowed(tx, refundRequest)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   const cardFen = chosen.reduce((all, item) => all + item.cardFen, 0)
@@ -66,8 +68,8 @@ export async function requestRefund(ctx: Context, tx: Tx, refundRequest: RefundR
   if (!refundRequest.leavesBooking) await revokeChosen(ctx, tx, refundRequest)
   await attachPictures(tx, order.memberId, row.id, grounds.pictureIds)
   const why = [reasonNames[grounds.reason], grounds.words].filter((part) => part !== '').join('：')
-  await notifyAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
-  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: itemsText(chosen) })
+  await notifyAfterSale(ctx, tx, row, row.state, { what: '提交申请', who, why })
+  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who, why: itemsText(chosen) })
   const amounts = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
   if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...amounts, state: 'requested' }
   const state = await startRefund(ctx, tx, row, { who: '系统', why: '符合规则，自动办理' })
@@ -121,13 +123,13 @@ export async function reserveAmounts(
 }
 
 /** Revokes vouchers and items that are to be refunded, so that they can't be used any more. */
-async function revokeChosen(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Promise<void> {
+async function revokeChosen(ctx: Context, tx: Tx, { order, chosen, who }: RefundRequest): Promise<void> {
   const voucherIds = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
   const entry = { who: '本人', why: '退款' }
   if (!(await revokeVouchers(ctx, tx, voucherIds, entry))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
   const begun = chosen.filter(({ hasBegun }) => hasBegun)
   for (const [bookingId, items] of Map.groupBy(begun, (item) => item.bookingId ?? '')) {
-    const isGivenUp = await refuseVisitItems(ctx, tx, bookingId, items.map(examItem))
+    const isGivenUp = await refuseVisitItems(ctx, tx, bookingId, items.map(examItem), who)
     if (!isGivenUp) fail('REFUND_CLOSED', null, '有一项刚刚做完了，请刷新后再看')
   }
   const added = chosen.filter(({ kind, hasBegun }) => kind === 'extra' && !hasBegun)

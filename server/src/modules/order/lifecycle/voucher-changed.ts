@@ -15,6 +15,11 @@ const ENTRY_OF_STATE: Partial<Record<OrderStateName, HistoryEntry>> = {
   completed: { what: '报告已出，订单完成', who: '院区', why: '' },
 }
 
+const CHECK_IN_TAKEN_BACK: HistoryEntry = { what: '到检已撤回', who: '院区', why: '' }
+
+const entryOf = (from: OrderStateName, to: OrderStateName) =>
+  from === 'attended' && to === 'booked' ? CHECK_IN_TAKEN_BACK : ENTRY_OF_STATE[to]
+
 /** Updates the order to its least advanced live voucher. Locked first, so that two concurrent bookings see each other. */
 export const voucherChanged: ModulePorts['voucherChanged'] = async (ctx, tx, orderNo) => {
   const found = await lockOrder(tx, orderNo)
@@ -25,7 +30,7 @@ export const voucherChanged: ModulePorts['voucherChanged'] = async (ctx, tx, ord
 export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
   if (found.state === 'awaiting-payment' || found.state === 'cancelled') return
   const to = stateOfVouchers(await vouchersOfOrders(tx, [found.orderNo]))
-  const entry = to && ENTRY_OF_STATE[to]
+  const entry = to && entryOf(found.state, to)
   if (entry && to !== found.state) await transitionOrder(ctx, tx, found, to, entry)
 }
 
@@ -35,7 +40,7 @@ export const visitChanged: ModulePorts['visitChanged'] = async (ctx, tx, { booki
     const extras = await lockOrder(tx, extrasOrderNo)
     const visited = (await vouchersOfOrders(tx, [orderNo])).filter((voucher) => voucher.bookingId === bookingId)
     const to = stateOfVouchers(visited)
-    const entry = to && ENTRY_OF_STATE[to]
+    const entry = to && extras && entryOf(extras.state, to)
     if (extras && entry && to !== extras.state && extras.state !== 'cancelled')
       await transitionOrder(ctx, tx, extras, to, entry)
   }
