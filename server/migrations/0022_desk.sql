@@ -1,0 +1,2 @@
+ALTER TABLE "visit_item" DROP CONSTRAINT "visit_item_state_is_known";--> statement-breakpoint
+ALTER TABLE "visit_item" ADD CONSTRAINT "visit_item_state_is_known" CHECK ("visit_item"."state" in ('open', 'done', 'not-today', 'refused'));
