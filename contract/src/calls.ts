@@ -3,6 +3,7 @@ import * as login from './account/login.ts'
 import * as address from './address/calls.ts'
 import * as extras from './appointment/add-ons.ts'
 import * as appointment from './appointment/calls.ts'
+import * as closureOffer from './appointment/closure-offer.ts'
 import * as conclusions from './appointment/conclusions.ts'
 import * as home from './appointment/home.ts'
 import * as market from './appointment/market.ts'
@@ -54,6 +55,7 @@ export const modules = {
   card: endpointsOf(card),
   appointment: {
     ...endpointsOf(appointment),
+    ...endpointsOf(closureOffer),
     ...endpointsOf(extras),
     ...endpointsOf(setMeal),
     ...endpointsOf(schedule),

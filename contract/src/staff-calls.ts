@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
 import * as deskActs from './appointment/desk-acts.ts'
 import * as capacity from './appointment/staff-capacity.ts'
+import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
 import * as changeSet from './change-set/calls.ts'
 import { endpointsOf } from './endpoints-of.ts'
@@ -20,7 +21,7 @@ export const staffModules = {
   staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs) },
-    ...endpointsOf(capacity),
+    ...{ ...endpointsOf(capacity), ...endpointsOf(closing) },
   },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
   payment: endpointsOf(payment),

@@ -50,6 +50,8 @@ export const getCapacityWeek = staffEndpoint({
         booked: z.int(),
         /** Held by shoppers for some minutes. */
         held: z.int(),
+        /** Kept a day long for bookings of a closed day. */
+        offered: z.int(),
         /** Given to companies and walk-ins. */
         blocked: z.int(),
       }),

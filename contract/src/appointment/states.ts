@@ -10,3 +10,7 @@ export const LIVE_BOOKING_STATES = ['awaiting-payment', 'booked'] as const satis
 export const ENDED_BOOKING_STATES = ['cancelled', 'no-show'] as const satisfies readonly BookingStateName[]
 
 export const ADDITION_STATES = ['asked', 'agreed', 'declined', 'lapsed'] as const
+
+/** offered: a place is kept; withdrawn: no longer needed; to-phone: no place was found for it. */
+export const CLOSURE_OFFER_STATES = ['offered', 'accepted', 'expired', 'withdrawn', 'to-phone'] as const
+export type ClosureOfferState = (typeof CLOSURE_OFFER_STATES)[number]

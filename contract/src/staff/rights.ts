@@ -15,6 +15,9 @@ export const rights = {
   'visits.over': { section: '到检', name: '满额时加人' },
   'capacity.see': { section: '预约', name: '查看号源' },
   'capacity.set': { section: '预约', name: '改号源' },
+  'closing.see': { section: '预约', name: '查看停检' },
+  'closing.close': { section: '预约', name: '停检和恢复' },
+  'closing.phone': { section: '预约', name: '给停检的客人打电话' },
   'orders.see': { section: '订单', name: '查看订单' },
   'orders.identity': { section: '订单', name: '查看完整手机号和姓名' },
   'orders.goodwill': { section: '订单', name: '补偿退款' },
@@ -71,6 +74,7 @@ export const standardRoles = {
       ] as const),
       ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
       'orders.goodwill',
+      ...(['closing.see', 'closing.close', 'closing.phone'] as const),
     ],
   },
   manager: {
@@ -78,11 +82,14 @@ export const standardRoles = {
     rights: [
       ...(['today.see', 'visits.see', 'visits.attend', 'visits.over', 'orders.see', 'orders.identity'] as const),
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
-      ...(['capacity.see', 'capacity.set'] as const),
+      ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       'orders.goodwill',
     ],
   },
-  desk: { name: '前台', rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see'] },
+  desk: {
+    name: '前台',
+    rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see', 'closing.see', 'closing.phone'],
+  },
   doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
   service: {
     name: '客服',
@@ -95,6 +102,8 @@ export const standardRoles = {
       'aftersale.decide',
       'orders.goodwill',
       'work.see',
+      'closing.see',
+      'closing.phone',
     ],
   },
   'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },

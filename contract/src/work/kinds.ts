@@ -27,6 +27,8 @@ export const workKinds = {
   'booking-reminder': { name: '提醒体检', of: 'booking' },
   'branch-closed': { name: '通知院区停检', of: 'booking' },
   'day-closed': { name: '处理停检当天的预约', of: 'branch' },
+  'closure-offered': { name: '通知停检留的新位置', of: 'booking' },
+  'day-reopened': { name: '通知停检恢复', of: 'booking' },
   'place-offered': { name: '通知候补有号', of: 'hold' },
   'addition-asked': { name: '通知确认加项', of: 'addition' },
   'lecture-begins': { name: '提醒讲座开始', of: 'lecture' },

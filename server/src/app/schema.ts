@@ -1,6 +1,7 @@
 import * as account from '../modules/account/tables.ts'
 import * as address from '../modules/address/tables.ts'
 import * as analytics from '../modules/analytics/tables.ts'
+import * as closing from '../modules/appointment/closing-tables.ts'
 import * as appointment from '../modules/appointment/tables.ts'
 import * as visit from '../modules/appointment/visit-tables.ts'
 import * as assistant from '../modules/assistant/tables.ts'
@@ -44,6 +45,7 @@ export const schema = {
   ...changeSet,
   ...card,
   ...appointment,
+  ...closing,
   ...visit,
   ...rating,
   ...cart,

@@ -106,6 +106,8 @@ const CASES: Record<WorkKind, Case> = {
   'booking-reminder': queued('booking-reminder'),
   'branch-closed': queued('branch-closed'),
   'day-closed': queued('day-closed'),
+  'closure-offered': queued('closure-offered'),
+  'day-reopened': queued('day-reopened'),
   'place-offered': queued('place-offered'),
   'addition-asked': queued('addition-asked'),
   'lecture-begins': queued('lecture-begins'),

@@ -24,6 +24,16 @@ export type SmsTemplates = {
   }
   'booking-reminder': { name: string; branch: string; date: string; time: string; when: string }
   'branch-closed': { name: string; branch: string; date: string; reason: string }
+  'closure-offered': {
+    name: string
+    branch: string
+    date: string
+    reason: string
+    place: string
+    hours: number
+    link: string
+  }
+  'day-reopened': { name: string; branch: string; date: string; time: string }
   'place-offered': { branch: string; date: string; time: string; minutes: number; link: string }
   'addition-asked': { name: string; branch: string; count: number; link: string }
   'order-refunded': { orderNo: string; how: string }
@@ -55,6 +65,10 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
     `${p.name}，${p.when}（${p.date} ${p.time}）到${p.branch}体检。要不要空腹、带什么，看预约详情里的提示。`,
   'branch-closed': (p) =>
     `${p.branch}${p.date}因${p.reason}不能体检，${p.name}那天不用空腹，不用过去。预约请改一天：改期免费，不计次数，在商城“我的预约”里点“改时间”。`,
+  'closure-offered': (p) =>
+    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}那天不用空腹，不用过去。已替您留好 ${p.place}，留 ${p.hours} 小时，改期免费。就这天、换时间或退款：${p.link}`,
+  'day-reopened': (p) =>
+    `${p.branch}${p.date}照常体检了，${p.name}还是原来的 ${p.time}，之前替您留的新时间不用管。空腹、带什么，看预约详情里的提示。`,
   'place-offered': (p) =>
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。接着约，或者不要这个号：${p.link}`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
@@ -77,6 +91,8 @@ export const smsTemplates = [
   'booking-cancelled',
   'booking-reminder',
   'branch-closed',
+  'closure-offered',
+  'day-reopened',
   'place-offered',
   'addition-asked',
   'order-refunded',

@@ -17,6 +17,8 @@ export interface ThingsAtBranch {
   staffId: string
   grantId: string
   requestId: string
+  closureId: string
+  offerId: string
 }
 
 /** An input of every call of the console, about things of one branch. The matrix fails for a call without its own. */
@@ -97,6 +99,15 @@ const capacity = {
   }),
 } satisfies Partial<StaffSamples>
 
+const closings = {
+  previewClosing: ({ branchId }) => ({ branchId, day: '2020-01-01' }),
+  closeDay: ({ branchId }) => ({ branchId, day: '2020-01-01', version: 'none', reason }),
+  listClosings: ({ branchId }) => ({ branchId }),
+  getClosing: ({ closureId }) => ({ closureId }),
+  recordClosureCall: ({ offerId }) => ({ offerId, place: null, reason }),
+  reopenDay: ({ closureId }) => ({ closureId, reason }),
+} satisfies Partial<StaffSamples>
+
 const orders = {
   searchOrders: nothing,
   getOrderForStaff: ({ orderNo }) => ({ orderNo }),
@@ -145,6 +156,7 @@ export const staffSamples: StaffSamples = {
   ...people,
   ...visits,
   ...capacity,
+  ...closings,
   ...orders,
   ...changes,
   ...work,
@@ -171,10 +183,20 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
   )
   const desk = await mall.staff({ name: '前台', roles: [['desk', branchId]] })
   await desk.api.askForRight({ right: 'visits.over', branchId, isBrief: true, reason })
+  const [closureId, offerId] = [ctx.ids.id(), ctx.ids.id()]
+  await ctx.pool.query(
+    `insert into day_closure (id, branch_id, day, reason, closed_at) values ($1, $2, '2020-01-02', '停电', mall_now())`,
+    [closureId, branchId],
+  )
+  await ctx.pool.query(
+    `insert into closure_offer (id, closure_id, booking_id, state, service) values ($1, $2, $3, 'to-phone', 'general')`,
+    [offerId, closureId, bookingId],
+  )
   const one = async (table: string) =>
     String((await ctx.pool.query(`select id from ${table} where staff_id = $1`, [desk.staffId])).rows[0]?.id)
   return {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
+    ...{ closureId, offerId },
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }

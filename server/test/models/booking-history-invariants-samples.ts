@@ -10,6 +10,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
     select s.day || ' ' || s.timespan_id || ': ' || s.taken || ' taken, ' || count(k.id) || ' kept' as what
     from slot s left join (
       select id, branch_id, service, day, timespan_id from hold union all
+      select id, branch_id, service, day, timespan_id from closure_offer where state = 'offered' union all
       select id, branch_id, service, day, timespan_id from booking where state in ${LIVE}
     ) k ${SAME_SLOT} where s.branch_id = $1 group by s.day, s.timespan_id, s.taken having s.taken <> count(k.id)`,
   'more is taken than there is': `select day || timespan_id as what from slot where branch_id = $1 and taken + blocked > capacity`,

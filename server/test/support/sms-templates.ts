@@ -10,6 +10,8 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'booking-reminder': 'SMS_6',
   'booking-cancelled': 'SMS_34',
   'branch-closed': 'SMS_7',
+  'closure-offered': 'SMS_40',
+  'day-reopened': 'SMS_41',
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',
   'order-refunded': 'SMS_10',

@@ -24,7 +24,7 @@ function aWeek(monday: string, capacities: readonly number[], closed = ''): Week
     cells: days.flatMap((day, index) =>
       [MORNING, LATER].map((timespanId, row) => {
         const capacity = capacities[index * 2 + row] ?? 0
-        return { day, timespanId, capacity, booked: 0, held: 0, blocked: 0 }
+        return { day, timespanId, capacity, booked: 0, held: 0, offered: 0, blocked: 0 }
       }),
     ),
   }

@@ -20,7 +20,7 @@ export const cellKey = ({ day, timespanId }: Pick<Cell, 'day' | 'timespanId'>) =
 /** The week's cell; a timespan that is not offered that day has no places. */
 export function cellAt(week: Week, day: string, timespanId: string): Cell {
   const found = week.cells.find((cell) => cell.day === day && cell.timespanId === timespanId)
-  return found ?? { day, timespanId, capacity: 0, booked: 0, held: 0, blocked: 0 }
+  return found ?? { day, timespanId, capacity: 0, booked: 0, held: 0, offered: 0, blocked: 0 }
 }
 
 /** Changes these cells; one that comes back to what was seen is no change. */

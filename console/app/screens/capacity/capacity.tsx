@@ -143,7 +143,7 @@ const Legend = () => (
   <ul className="flex flex-wrap gap-x-4">
     {[
       { name: '已约', look: 'bg-brand' },
-      { name: '保留 10 分钟', look: 'bg-heat-4' },
+      { name: '保留着，还没定', look: 'bg-heat-4' },
       { name: '团检和现场', look: 'bg-line-strong' },
       { name: '空', look: 'bg-surface-tint' },
       { name: '改了还没提交', look: 'bg-gold-tint outline outline-gold' },

@@ -6,7 +6,8 @@ const LAST_PLACES = 9
 
 /** Booked of all places, and the bar of them. */
 export function CellView({ cell, edit }: { cell: Cell; edit: Edit | undefined }) {
-  const { booked, held, blocked } = cell
+  const { booked, blocked } = cell
+  const held = cell.held + cell.offered
   const capacity = edit?.capacity ?? cell.capacity
   const left = Math.max(0, capacity - booked - held - blocked)
   if (capacity === 0 && booked + held === 0 && !edit)
@@ -44,6 +45,7 @@ export const cellText = (cell: Cell, edit: Edit | undefined) =>
     edit ? `号数从 ${edit.seen} 改成 ${edit.capacity}` : `号数 ${cell.capacity}`,
     `已约 ${cell.booked}`,
     cell.held > 0 && `保留 ${cell.held}`,
+    cell.offered > 0 && `停检换过来待答复 ${cell.offered}`,
     cell.blocked > 0 && `团检和现场 ${cell.blocked}`,
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import { cancleBooking } from './bookings/cancle-booking.ts'
 import { companionOffer } from './bookings/companion-offer.ts'
 import { getBooking } from './bookings/get-booking.ts'
 import { submitBooking } from './bookings/submit-booking.ts'
+import { acceptClosureOffer, getClosureOffer } from './closing/closure-link.ts'
 import { getBaseProductInfo, historyItem, queryExamDetail } from './exams/exam-detail.ts'
 import { cacheAppointmentInfo, getCacheAppointmentInfo } from './holds/drafts.ts'
 import { getAppointmentConfirmInfo } from './holds/get-appointment-confirm-info.ts'
@@ -87,4 +88,6 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   answerAddition,
   saveBookingDrugs,
   listConclusions,
+  getClosureOffer,
+  acceptClosureOffer,
 }

@@ -7,6 +7,8 @@ import { markNoShows } from './bookings/mark-no-shows.ts'
 import { remind } from './bookings/remind.ts'
 import { dayClosed } from './capacity/close-branch-day.ts'
 import { extendSlots } from './capacity/slots.ts'
+import { closureMessages } from './closing/closure-messages.ts'
+import { expireOffers } from './closing/closure-offers.ts'
 import { deleteOldDrafts } from './holds/drafts.ts'
 import { releaseExpiredHolds } from './holds/release-holds.ts'
 import { deleteOldMarketDrafts } from './market/start-market.ts'
@@ -16,6 +18,7 @@ import { deletePastWaitlistEntries } from './waitlist/waitlist.ts'
 
 export const jobs = {
   ...bookingMessages,
+  ...closureMessages,
   'day-closed': dayClosed,
   'place-offered': slotOffered,
   'addition-asked': additionAsked,
@@ -23,6 +26,7 @@ export const jobs = {
 
 export const ticks: Record<string, Tick<Context>> = {
   'release-expired-holds': { everySeconds: 1, run: releaseExpiredHolds },
+  'expire-closure-offers': { everySeconds: 5, run: expireOffers },
   'delete-old-market-drafts': { everySeconds: 3600, run: deleteOldMarketDrafts },
   'offer-new-capacity': { everySeconds: 30, run: offerNewCapacity },
   'mark-no-shows': { everySeconds: 600, run: markNoShows },

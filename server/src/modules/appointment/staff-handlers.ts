@@ -1,5 +1,11 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { closeDay } from './closing/close-day.ts'
+import { placesOfClosure, placesOfOffer } from './closing/closure-offers.ts'
+import { getClosing, listClosings } from './closing/get-closing.ts'
+import { previewClosing } from './closing/preview-closing.ts'
+import { recordClosureCall } from './closing/record-closure-call.ts'
+import { reopenDay } from './closing/reopen-day.ts'
 import { addWalkIn } from './desk/add-walk-in.ts'
 import { checkInVisit, endVisit, finishItems } from './desk/attend-visit.ts'
 import { confirmIdentity } from './desk/confirm-identity.ts'
@@ -30,6 +36,12 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   changeVisitPerson,
   findWalkIn,
   addWalkIn,
+  previewClosing,
+  closeDay,
+  listClosings,
+  getClosing,
+  recordClosureCall,
+  reopenDay,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
@@ -47,4 +59,10 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   changeVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   findWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   addWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  previewClosing: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  closeDay: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  listClosings: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getClosing: (ctx, { closureId }) => placesOfClosure(ctx, closureId),
+  recordClosureCall: (ctx, { offerId }) => placesOfOffer(ctx, offerId),
+  reopenDay: (ctx, { closureId }) => placesOfClosure(ctx, closureId),
 }

@@ -56,3 +56,8 @@ export async function closeDay(tx: Tx, row: { branchId: string; day: string; rea
     .values(row)
     .onConflictDoUpdate({ target: [closedDay.branchId, closedDay.day], set: { reason: row.reason } })
 }
+
+/** The day is no longer closed; slots follow when they are extended. */
+export async function reopenDay(tx: Tx, { branchId, day }: { branchId: string; day: string }): Promise<void> {
+  await tx.delete(closedDay).where(and(eq(closedDay.branchId, branchId), eq(closedDay.day, day)))
+}

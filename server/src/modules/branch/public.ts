@@ -12,6 +12,7 @@ export {
   closeDay,
   type ExceptionRow,
   listExceptions,
+  reopenDay,
   replaceWeeks,
   type ScheduleRow,
   writeExceptions,

@@ -20,6 +20,8 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
   'booking-cancelled': { topic: 'booking', title: '预约取消了' },
   'booking-reminder': { topic: 'booking', title: '体检提醒' },
   'branch-closed': { topic: 'booking', title: '请换一天体检' },
+  'closure-offered': { topic: 'booking', title: '院区停检，替您留了新时间' },
+  'day-reopened': { topic: 'booking', title: '那天照常体检' },
   'place-offered': { topic: 'booking', title: '有号了' },
   'addition-asked': { topic: 'booking', title: '院区问您要不要加项' },
   'payment-refunded': { topic: 'refund', title: '付款退回' },

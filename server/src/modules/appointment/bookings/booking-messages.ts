@@ -27,17 +27,25 @@ type BookingFacts = {
 export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
   [id, changes, day, more].join(' ')
 
+type LinkOf = (ctx: Context, row: BookingRow, data: JobData) => string
+
+const bookingLink: LinkOf = (_, row) => `/profile/appointmentDetail/${row.service}/${row.id}`
+
 type Params<T extends Notification> = (
   facts: BookingFacts,
   data: JobData,
   ctx: Context,
-) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
+) => SmsTemplates[T] | null | Promise<SmsTemplates[T] | null>
 
 /**
  * Sends a message about a booking to the examinee's phone, then to the phone given with the order, each in its own job.
  * Sends nothing when the booking has left this state or `params` returns null.
  */
-function notifier<T extends Notification>(template: T, params: Params<T>, state = 'booked') {
+export function notifier<T extends Notification>(
+  template: T,
+  params: Params<T>,
+  { state = 'booked', linkOf = bookingLink }: { state?: string; linkOf?: LinkOf } = {},
+) {
   const job: Job<Context> = {
     run: async (ctx, data) => {
       const [row] = await ctx.db
@@ -68,8 +76,8 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
         isForExaminee: contact.mobile !== membersMobile,
         template,
         params: text,
-        link: `/profile/appointmentDetail/${row.service}/${row.id}`,
-        event: eventOf(row, Number(data.daysBefore) || ''),
+        link: linkOf(ctx, row, data),
+        event: eventOf(row, String(data.offerId ?? data.closureId ?? (Number(data.daysBefore) || ''))),
       })
       if (buyersMobile !== '' && buyersMobile !== contact.mobile)
         await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, template, { ...data, to: 'buyer' }))
@@ -89,7 +97,7 @@ export const bookingMessages = {
       ...facts,
       ...(await cancelText(ctx, row, mobile)),
     }),
-    'cancelled',
+    { state: 'cancelled' },
   ),
   'booking-reminder': notifier('booking-reminder', (facts, data) =>
     // The booking was moved; its new day has its own reminders.

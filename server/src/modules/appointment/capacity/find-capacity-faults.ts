@@ -6,6 +6,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   占用的名额与占位和预约不符: `
     select s.branch_id || ' ' || s.day || ' ' || s.timespan_id as what from slot s left join (
       select id, branch_id, service, day, timespan_id from hold union all
+      select id, branch_id, service, day, timespan_id from closure_offer where state = 'offered' union all
       select id, branch_id, service, day, timespan_id from booking
       where state = any ($1) or state in ('attended', 'completed')
     ) k using (branch_id, service, day, timespan_id)

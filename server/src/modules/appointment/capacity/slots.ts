@@ -20,9 +20,12 @@ import { holidayOf } from './public-holidays.ts'
  */
 export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promise<void> {
   const db = tx ?? ctx.db
-  const { first, last } = within(bookingWindow(ctx.clock.today()), part.days)
+  await extendDays(db, within(bookingWindow(ctx.clock.today()), part.days), part.branchIds)
+}
+
+/** The same for days that may lie outside of the window, such as today. */
+export async function extendDays(db: Queryable, { first, last }: Window, branchIds?: readonly string[]): Promise<void> {
   if (first > last) return
-  const { branchIds } = part
   const isMeant = ({ branchId }: { branchId: string }) => branchIds?.includes(branchId) ?? true
   const schedules = (await listSchedules(db)).filter(isMeant)
   const closed = await listClosedDays(db, { first, last })

@@ -65,6 +65,19 @@ export async function refusalsAt(ctx: Context, row: BookingRow, exam: Exam, bran
   return Promise.all(branchIds.map((branchId) => refusalAt(ctx, row, exam, chosen, branchId)))
 }
 
+/** Those of these branches that do the whole booking for the price it has. */
+export async function branchesAtSamePrice(ctx: Context, row: BookingRow, exam: Exam, branchIds: readonly string[]) {
+  if (branchIds.length === 0) return []
+  const chosen = await chosenItems(ctx, row)
+  const fits = branchIds.map(async (branchId) => {
+    if ((await refusalAt(ctx, row, exam, chosen, branchId)).whyNot !== '') return false
+    const { toPay, comesBack } = await moveOf(ctx, row, chosen, branchId)
+    return toPay === 0 && comesBack === 0
+  })
+  const isFit = await Promise.all(fits)
+  return branchIds.filter((_, index) => isFit[index])
+}
+
 async function refusalAt(ctx: Context, row: BookingRow, exam: Exam, chosen: Chosen, branchId: string) {
   if (branchId === row.branchId) return NO_REFUSAL
   const refused = await whyNotEligible(ctx, branchId, exam)

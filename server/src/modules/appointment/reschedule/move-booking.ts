@@ -12,7 +12,13 @@ import { booking } from '../tables.ts'
  * Moves the booking and notifies those who were notified of the old time; the caller exchanges the capacity.
  * Null if it changed or ended since it was read.
  */
-export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: SlotKey): Promise<BookingRow | null> {
+export async function moveBooking(
+  ctx: Context,
+  tx: Tx,
+  seen: BookingRow,
+  to: SlotKey,
+  who = '本人',
+): Promise<BookingRow | null> {
   const isFree = seen.branchReason !== null
   const [moved] = await tx
     .update(booking)
@@ -30,7 +36,7 @@ export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: Sl
   const isElsewhere = moved.branchId !== seen.branchId
   const [from, into] = await Promise.all([seen, moved].map((row) => slotTextOf(ctx, row, isElsewhere)))
   await appendBookingHistory(ctx, tx, [seen.id], {
-    who: '本人',
+    who,
     what: isElsewhere ? '换院区' : '改期',
     why: `${from} 改到 ${into}${isFree ? '（院区原因，不计次数）' : ''}`,
   })

@@ -55,6 +55,7 @@ interface Cell {
   capacity: number
   booked: number
   held: number
+  offered: number
   blocked: number
 }
 
@@ -63,14 +64,19 @@ async function readCells({ db }: Context, { branchId, service, first, last }: Wh
     with held as (
       select day, timespan_id, count(*)::int as places from hold
       where branch_id = ${branchId} and service = ${service} and day between ${first}::date and ${last}::date group by 1, 2
+    ), offered as (
+      select day, timespan_id, count(*)::int as places from closure_offer where state = 'offered'
+        and branch_id = ${branchId} and service = ${service} and day between ${first}::date and ${last}::date group by 1, 2
     )
     select s.day, s.timespan_id as "timespanId", coalesce(s.shrinks_to, s.capacity) as capacity, s.blocked,
-      coalesce(h.places, 0) as held, greatest(s.taken - coalesce(h.places, 0), 0) as booked
-    from slot s left join held h using (day, timespan_id)
+      coalesce(h.places, 0) as held, coalesce(o.places, 0) as offered,
+      greatest(s.taken - coalesce(h.places, 0) - coalesce(o.places, 0), 0) as booked
+    from slot s left join held h using (day, timespan_id) left join offered o using (day, timespan_id)
     where s.branch_id = ${branchId} and s.service = ${service} and s.day between ${first}::date and ${last}::date
       and (s.capacity > 0 or s.taken > 0 or s.shrinks_to is not null or exists (
-        select from slot o where o.branch_id = s.branch_id and o.service = s.service and o.timespan_id = s.timespan_id
-          and o.day between ${first}::date and ${last}::date and o.capacity > 0))
+        select from slot other where other.branch_id = s.branch_id and other.service = s.service
+          and other.timespan_id = s.timespan_id and other.day between ${first}::date and ${last}::date
+          and other.capacity > 0))
     order by s.day, s.timespan_id`)
   return rows
 }

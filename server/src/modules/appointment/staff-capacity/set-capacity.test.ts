@@ -49,7 +49,15 @@ test('a week shows places, bookings, holds and who waits; a closed day says why'
   await mall.ctx.pool.query("insert into closed_day values ($1, '2026-12-09', '供电检修')", [branchId])
   const week = await api.getCapacityWeek({ branchId, day: '2026-12-10' })
   expect(week).toMatchObject({ monday: DAY, today: '2026-12-05', lastDay: '2027-03-05', timespanIds: [MORNING] })
-  expect(week.cells[0]).toEqual({ day: DAY, timespanId: MORNING, capacity: 10, booked: 1, held: 1, blocked: 0 })
+  expect(week.cells[0]).toEqual({
+    day: DAY,
+    timespanId: MORNING,
+    capacity: 10,
+    booked: 1,
+    held: 1,
+    offered: 0,
+    blocked: 0,
+  })
   expect(week.days.filter(({ canSet }) => !canSet)).toEqual([
     { day: '2026-12-09', whyClosed: '供电检修', canSet: false, waiting: 0 },
   ])
