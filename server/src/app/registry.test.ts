@@ -26,6 +26,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'limit-idempotency-keys',
       'limit-rate-counts',
       'release-expired-holds',
+      'expire-closure-offers',
       'delete-merge-keys',
       'delete-conversations',
       'delete-copies',

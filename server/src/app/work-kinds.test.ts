@@ -74,7 +74,6 @@ interface Case {
 }
 
 const counts = async (mall: TestMall, text: string) => (await mall.ctx.pool.query(text)).rowCount === 1
-
 const tick = (name: string) => async (ctx: Context) => ticks[name]?.run(ctx)
 
 /** A queue's work whose job was deleted; its row in `scheduled_work` stays. */

@@ -1,99 +1,25 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../../../test/support/client.ts'
-import { openMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { aContact } from '../../account/samples.ts'
-import { aBranch } from '../../branch/samples.ts'
-import { aPackage } from '../../catalogue/samples.ts'
-import { extendSlots, findCapacityFaults } from '../public.ts'
-import { aHold, aVoucher } from '../samples.ts'
-
-const refusal = (failure: string) => expect.objectContaining({ failure })
-const [EARLY, LATER] = ['0730-0830', '0830-0930'] as const
-const DAY = '2026-12-09'
-const NEXT = '2026-12-10'
-const reason = '供电检修'
-
-/** Two branches with so many places an hour from 2026-12-06 on, and the manager of the first. */
-async function opened(capacity = 10) {
-  const mall = await openMall()
-  mall.clock.set('2026-12-05T02:00:00Z')
-  const hours = { capacity, timespanIds: [EARLY, LATER], services: ['general'] }
-  const { id: branchId } = await aBranch(mall.ctx, { ...hours, name: '建国门院区' })
-  const { id: nearId } = await aBranch(mall.ctx, { ...hours, name: '望京院区', latitude: 39.95 })
-  await extendSlots(mall.ctx)
-  const manager = await mall.staff({ roles: [['manager', branchId]], name: '陈立群' })
-  const packageId = (await aPackage(mall.ctx)).id
-  return { mall, branchId, nearId, api: manager.api, packageId }
-}
-type Opened = Awaited<ReturnType<typeof opened>>
-
-async function aBooking(
-  { mall, branchId, packageId }: Opened,
-  { client, timespanId = EARLY, day = DAY }: { client?: TestClient; timespanId?: string; day?: string } = {},
-) {
-  const { ctx } = mall
-  const member = client ?? (await mall.member())
-  const { memberId } = member
-  const contactId = ctx.ids.id()
-  await aContact(ctx, { memberId, id: contactId, name: '王秀兰', mobile: '13812346720' })
-  const voucher = await aVoucher(ctx, { memberId, packageId })
-  const key = [branchId, 'general', day, timespanId]
-  const [slot] = (
-    await ctx.pool.query('select * from slot where (branch_id, service, day, timespan_id) = ($1, $2, $3, $4)', key)
-  ).rows
-  const hold = await aHold(ctx, {
-    ...{ memberId, contactId, voucherId: voucher.id },
-    slot: {
-      branchId,
-      service: 'general',
-      day,
-      timespanId,
-      hasBloodDraw: true,
-      capacity: slot.capacity,
-      taken: slot.taken,
-    },
-  })
-  const { bookingId } = await member.api.submitBooking({ holdId: hold.id })
-  return { client: member, bookingId, voucherId: voucher.id }
-}
-
-const preview = ({ api, branchId }: Opened) => api.previewClosing({ branchId, day: DAY })
-
-async function close(mall: Opened, toPhone: string[] = []) {
-  const { version } = await preview(mall)
-  return mall.api.closeDay({ branchId: mall.branchId, day: DAY, version, toPhone, reason })
-}
-
-/** The links that were sent, in the order of their messages. */
-async function linksOf({ mall }: Opened): Promise<string[]> {
-  await mall.drainJobs()
-  const texts = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'closure-offered')
-  return texts.map(({ text }) => text.match(/\/newPlace#(\S+)$/)?.[1] ?? '')
-}
-
-const offersOf = async ({ mall }: Opened) =>
-  (
-    await mall.ctx.pool.query(
-      'select id, state, branch_id, day::text, timespan_id, calls from closure_offer order by id',
-    )
-  ).rows
-const placesOf = async ({ mall }: Opened, day: string) =>
-  (
-    await mall.ctx.pool.query('select branch_id, timespan_id, capacity, taken from slot where day = $1 order by 1, 2', [
-      day,
-    ])
-  ).rows
-const takenOf = async (mall: Opened, day: string) =>
-  (await placesOf(mall, day)).filter(({ branch_id }) => branch_id === mall.branchId).map(({ taken }) => taken)
-const bookingOf = async ({ mall }: Opened, id: string) =>
-  (
-    await mall.ctx.pool.query(
-      'select day::text, timespan_id, branch_id, changes, branch_reason from booking where id = $1',
-      [id],
-    )
-  ).rows[0]
+import { findCapacityFaults } from '../public.ts'
+import { aVoucher } from '../samples.ts'
+import {
+  aBooking,
+  bookingOf,
+  close,
+  DAY,
+  EARLY,
+  LATER,
+  linksOf,
+  NEXT,
+  offersOf,
+  opened,
+  preview,
+  reason,
+  refusal,
+  takenOf,
+} from './closing-samples.ts'
 
 test('a day with eighty bookings: a place for each or a call, never above capacity, families together', async () => {
   const it = await opened(12)
@@ -259,66 +185,4 @@ test('a shopper who takes the proposed place while the day is closed does not sh
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await takenOf(it, NEXT)).toEqual([1, 0])
   expect(await findCapacityFaults(mall.ctx)).toEqual([])
-})
-
-test('somebody phoned is booked where they say, or noted; the kept place is given back', async () => {
-  const it = await opened()
-  await using mall = it.mall
-  const [one, two] = [await aBooking(it), await aBooking(it)]
-  const { closureId } = await close(it, [two.bookingId])
-  const { list } = await it.api.getClosing({ closureId })
-  const offerOf = (bookingId: string) => list.find((guest) => guest.bookingId === bookingId)?.offerId ?? ''
-  const service = await mall.staff({ roles: [['service', null]] })
-  const call = (bookingId: string, place: { branchId: string; day: string; timespanId: string } | null) =>
-    service.api.recordClosureCall({ offerId: offerOf(bookingId), place, reason: '电话里说好的' })
-  expect(await call(two.bookingId, null)).toEqual({ state: 'to-phone' })
-  expect(await call(two.bookingId, { branchId: it.nearId, day: NEXT, timespanId: LATER })).toEqual({
-    state: 'accepted',
-  })
-  expect(await call(one.bookingId, { branchId: it.branchId, day: '2026-12-11', timespanId: LATER })).toEqual({
-    state: 'accepted',
-  })
-  expect(await bookingOf(it, two.bookingId)).toMatchObject({ branch_id: it.nearId, day: NEXT, timespan_id: LATER })
-  expect(await takenOf(it, NEXT)).toEqual([0, 0])
-  expect(await findCapacityFaults(mall.ctx)).toEqual([])
-  const again = call(one.bookingId, { branchId: it.branchId, day: NEXT, timespanId: EARLY })
-  await expect(again).rejects.toEqual(refusal('HOLD_EXPIRED'))
-  const past = call(two.bookingId, { branchId: it.branchId, day: '2026-12-01', timespanId: EARLY })
-  await expect(past).rejects.toEqual(refusal('SLOT_CLOSED'))
-})
-
-test('a member who chooses another time gives the kept place back', async () => {
-  const it = await opened()
-  await using mall = it.mall
-  const { client, bookingId } = await aBooking(it)
-  const { closureId } = await close(it)
-  await client.api.changeDateAndSpanTime({ bookingId, date: '2026-12-15', timespanId: LATER, seenToPay: 0 })
-  await mall.tick('expire-closure-offers')
-  expect(await takenOf(it, NEXT)).toEqual([0, 0])
-  expect((await offersOf(it))[0]).toMatchObject({ state: 'withdrawn' })
-  expect((await it.api.getClosing({ closureId })).counts).toMatchObject({ settled: 1, offered: 0, toPhone: 0 })
-  expect(await findCapacityFaults(mall.ctx)).toEqual([])
-})
-
-test('a day that nobody has left is opened again, everybody keeps their time, and it can be closed once more', async () => {
-  const it = await opened()
-  await using mall = it.mall
-  const { bookingId } = await aBooking(it)
-  const { closureId } = await close(it)
-  const [token = ''] = await linksOf(it)
-  expect(await it.api.reopenDay({ closureId, reason: '来电了' })).toEqual({ kept: 1 })
-  expect(await bookingOf(it, bookingId)).toMatchObject({ day: DAY, branch_reason: null })
-  expect([await takenOf(it, DAY), await takenOf(it, NEXT)]).toEqual([
-    [1, 0],
-    [0, 0],
-  ])
-  expect((await placesOf(it, DAY)).map(({ capacity }) => capacity)).toEqual([10, 10, 10, 10])
-  const { api } = await mall.visitor()
-  await expect(api.acceptClosureOffer({ token })).rejects.toEqual(refusal('HOLD_EXPIRED'))
-  await mall.drainJobs()
-  await expect(it.api.reopenDay({ closureId, reason: '来电了' })).rejects.toEqual(refusal('CLOSING_REOPENED'))
-  await close(it)
-  expect(await linksOf(it)).toHaveLength(2)
-  expect((await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'day-reopened')).toHaveLength(1)
-  expect((await it.api.listClosings({ branchId: it.branchId })).list).toHaveLength(2)
 })

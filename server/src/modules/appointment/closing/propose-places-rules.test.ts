@@ -21,7 +21,7 @@ const aSlot = (branchId: string, day: string, timespanId: string, free: number, 
 })
 const propose = (bookings: readonly AffectedBooking[], slots: readonly FreeSlot[], isDayAhead = true) =>
   proposePlaces({ branchId: 'own', day: DAY, isDayAhead, laterDays: LATER, bookings, slots })
-const placesOf = (bookings: readonly AffectedBooking[], slots: readonly FreeSlot[], isDayAhead = true) =>
+const textsOf = (bookings: readonly AffectedBooking[], slots: readonly FreeSlot[], isDayAhead = true) =>
   propose(bookings, slots, isDayAhead).map(
     ({ place }) => place && [place.branchId, place.day, place.timespanId].join(' '),
   )
@@ -35,10 +35,10 @@ test('the same hour on the next day comes first, then later days, then the neare
   const places = ['own 2026-12-03', 'own 2026-12-04', 'near 2026-12-02', 'far 2026-12-02'].map(
     (at) => `${at} ${MIDDLE}`,
   )
-  expect(placesOf(bookings, slots)).toEqual([...places, `own 2026-12-03 ${LATE}`, null])
+  expect(textsOf(bookings, slots)).toEqual([...places, `own 2026-12-03 ${LATE}`, null])
   expect(propose(bookings, slots).at(-1)?.why).toBe('两周里没有合适的空位')
   // On the day itself nobody is sent elsewhere.
-  expect(placesOf(bookings.slice(0, 3), slots, false)).toEqual([places[0], places[1], `own 2026-12-03 ${LATE}`])
+  expect(textsOf(bookings.slice(0, 3), slots, false)).toEqual([places[0], places[1], `own 2026-12-03 ${LATE}`])
 })
 
 test('those who fast go where blood is drawn, and to the earliest hour where their own is full', () => {
@@ -47,15 +47,15 @@ test('those who fast go where blood is drawn, and to the earliest hour where the
     aSlot('own', LATER[0] ?? '', EARLY, 1),
   ]
   const [fed, fasting] = [aBooking({ timespanId: LATE }), aBooking({ timespanId: LATE, needsBloodDraw: true })]
-  expect(placesOf([fed, fasting], slots)).toEqual([`own 2026-12-03 ${LATE}`, `own 2026-12-03 ${EARLY}`])
+  expect(textsOf([fed, fasting], slots)).toEqual([`own 2026-12-03 ${LATE}`, `own 2026-12-03 ${EARLY}`])
 })
 
 test('a family goes to one branch and day, or is phoned together', () => {
   const family = [aBooking({ groupId: 'f' }), aBooking({ groupId: 'f', timespanId: LATE })]
   const apart = [aSlot('own', LATER[0] ?? '', MIDDLE, 1), aSlot('own', LATER[1] ?? '', LATE, 1)]
-  expect(placesOf(family, apart)).toEqual([null, null])
+  expect(textsOf(family, apart)).toEqual([null, null])
   expect(propose(family, apart)[0]?.why).toBe('两周里排不出能一起去的时间')
-  expect(placesOf(family, [...apart, aSlot('own', LATER[1] ?? '', MIDDLE, 1)])).toEqual([
+  expect(textsOf(family, [...apart, aSlot('own', LATER[1] ?? '', MIDDLE, 1)])).toEqual([
     `own 2026-12-04 ${MIDDLE}`,
     `own 2026-12-04 ${LATE}`,
   ])
@@ -69,7 +69,7 @@ test('a family goes to one branch and day, or is phoned together', () => {
 test('a day on which somebody cannot come, and a branch that does not do it, are left out', () => {
   const slots = [aSlot('own', LATER[0] ?? '', MIDDLE, 1), aSlot('near', DAY, MIDDLE, 1), aSlot('far', DAY, MIDDLE, 1)]
   const busy = aBooking({ isDayOut: (day) => day === LATER[0], otherBranchIds: ['far'] })
-  expect(placesOf([busy], slots)).toEqual([`far 2026-12-02 ${MIDDLE}`])
+  expect(textsOf([busy], slots)).toEqual([`far 2026-12-02 ${MIDDLE}`])
 })
 
 test('whatever the day looks like, no slot gets more than it has and groups stay together', () => {
