@@ -11,7 +11,6 @@ import {
   NEXT,
   offersOf,
   opened,
-  reason,
   refusal,
   slotsOf,
   takenOf,
