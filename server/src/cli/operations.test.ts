@@ -49,7 +49,8 @@ test.each([
   ['lecture', [1, 4], [2, 3]],
   ['issue-cards', [2], [3, 8]],
   ['withdraw-cards', [0], [1, 40]],
-  ['retry', [0, 3], [1, 2]],
+  ['retry', [0, 1], [2, 3]],
+  ['approve', [2], [3, 9]],
 ])('%s does not accept the number of arguments in %j, but in %j', (name, wrong, right) => {
   const takes = (count: number) => areRightArguments(operations[name] ?? expect.fail(name), Array(count).fill('x'))
   expect(wrong.filter(takes)).toEqual([])

@@ -1,25 +1,10 @@
 import type { Context } from '../app/context.ts'
 import { checkAccessLog } from '../modules/account/public.ts'
 import { analyticsReport } from '../modules/analytics/public.ts'
-import {
-  checkIn,
-  completeVisit,
-  markItemsDone,
-  publishReport,
-  revealIdentityAtCheckIn,
-  visitItems,
-} from '../modules/appointment/public.ts'
+import { publishReport, revealIdentityAtCheckIn } from '../modules/appointment/public.ts'
 import { answerConsultation, waitingConsultations } from '../modules/assistant/public.ts'
-import {
-  approveRefund,
-  attributionReport,
-  deliveryLabel,
-  rejectRefund,
-  reviewRefund,
-  ship,
-  waitingRefunds,
-} from '../modules/order/public.ts'
-import { billText, retryRefund } from '../modules/payment/public.ts'
+import { attributionReport, deliveryLabel, ship } from '../modules/order/public.ts'
+import { billText } from '../modules/payment/public.ts'
 import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
@@ -30,8 +15,10 @@ import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from '
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
+import { decideLargeFor, decideRefundFor, refundLines, retryRefundFor } from './commands/refunds.ts'
 import { checkAuditFor, inviteFor } from './commands/staff.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
+import { attendFor, endVisitFor, finishItemsFor, itemLines } from './commands/visits.ts'
 import { readInputText } from './input-file.ts'
 
 /** An operator command: its arguments, and the line it prints. */
@@ -46,18 +33,16 @@ const DONE = '好了'
 /** By name, as in `docs/operations.md`. A refusal is thrown, and nothing has changed then. */
 export const operations: Readonly<Record<string, Operation>> = {
   attend: {
-    args: '<到检码>',
-    run: async (ctx, [code = '']) => `已到检，今天做 ${await checkIn(ctx, code)} 项`,
+    args: '<到检码> [--over]',
+    run: attendFor,
   },
   items: {
     args: '<到检码>',
-    run: async (ctx, [code = '']) =>
-      (await visitItems(ctx, code)).map((item) => Object.values(item).join('\t')).join('\n'),
+    run: itemLines,
   },
   done: {
     args: '<到检码> <项目编号>…|all',
-    run: async (ctx, [code = '', ...ids]) =>
-      `记下 ${await markItemsDone(ctx, code, ids.length === 1 && ids[0] === 'all' ? 'all' : ids)} 项`,
+    run: finishItemsFor,
   },
   person: {
     args: '<到检码> <工号> <用途…>',
@@ -78,7 +63,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'check-audit': { args: '', run: checkAuditFor },
   invite: { args: '<姓名> [--admin]', run: inviteFor },
-  leave: simple('<到检码>', (ctx, [code = '']) => completeVisit(ctx, code)),
+  leave: simple('<到检码>', (ctx, [code = '']) => endVisitFor(ctx, code)),
   report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
   conclusion: {
     args: '<到检码> <文件.json>',
@@ -100,14 +85,12 @@ export const operations: Readonly<Record<string, Operation>> = {
   ship: simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
     ship(ctx, orderNo, carrier, no),
   ),
-  refunds: listing(
-    '',
-    async (ctx) =>
-      (await waitingRefunds(ctx)).map((one) => Object.values(one).join('\t')).join('\n') || '没有在等的申请',
-  ),
-  review: simple('<售后单号> <要说的话…>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
-  approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
-  reject: simple('<售后单号> <原因…>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
+  refunds: listing('', refundLines),
+  review: { args: '<售后单号> <版本> <要说的话…>', run: (ctx, args) => decideRefundFor(ctx, 'ask', args) },
+  approve: { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideRefundFor(ctx, 'agree', args) },
+  reject: { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideRefundFor(ctx, 'refuse', args) },
+  'approve-large': { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideLargeFor(ctx, true, args) },
+  'return-large': { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideLargeFor(ctx, false, args) },
   bill: { args: '<日期>', run: (ctx, [day = '']) => billText(ctx, day) },
   attribution: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => attributionReport(ctx, first, last)),
   'issue-cards': {
@@ -144,14 +127,14 @@ export const operations: Readonly<Record<string, Operation>> = {
   ratings: listing('[院区]', ratingLines),
   rating: { args: 'show <评价编号> | hide <评价编号> <原因…>', run: moderateRating },
   'answer-rating': { args: '<评价编号> <回复…>', run: answerRatingFor },
-  'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+  'retry-refund': { args: '<退款号> <原因…>', run: retryRefundFor },
   keys: {
     args: '',
     run: (ctx) => keyReport(ctx),
   },
   objects: { args: 'move | link <路径>', run: objectsFor },
   stuck: { args: '', run: stuckList },
-  retry: { args: '<种类> <哪一件> | all', run: retryStuck },
+  retry: { args: '<种类> <哪一件> <原因…> | all <原因…>', run: retryStuck },
 }
 
 /** Runs a command; database timeouts become a message, as in API calls. */

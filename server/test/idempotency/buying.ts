@@ -1,7 +1,15 @@
 import sharp from 'sharp'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
-import { reviewRefund, ship } from '../../src/modules/order/public.ts'
-import { aBuyer, anOrder, anyReason, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
+import { ship } from '../../src/modules/order/public.ts'
+import {
+  aBuyer,
+  anOrder,
+  anyReason,
+  aPaidOrder,
+  aSubmit,
+  decideRefund,
+  requestRefund,
+} from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, sentHome } from './request.ts'
 
@@ -125,7 +133,7 @@ export const buyingCalls: ResentCalls = {
   }),
   saveReturnWaybill: does(async (environment, client) => {
     const afterSaleId = await createRefundRequest(environment, client)
-    await reviewRefund(environment.ctx, afterSaleId, '请寄到仓库')
+    await decideRefund(environment, afterSaleId, 'ask', '请寄到仓库')
     const query = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
     return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [query, [afterSaleId], 1] }
   }),

@@ -9,8 +9,8 @@ import { aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
-import { reviewRefund, ship } from '../../src/modules/order/public.ts'
-import { anyReason, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
+import { ship } from '../../src/modules/order/public.ts'
+import { anyReason, aPaidOrder, aSubmit, decideRefund, scan } from '../../src/modules/order/samples.ts'
 import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
@@ -260,7 +260,7 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
   }
   const saveRefund = () => device.api.saveRefund(input, { idempotencyKey: mall.ctx.ids.id() })
   const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], saveRefund)
-  const answer = () => reviewRefund(mall.ctx, afterSaleId, CONFIDENTIAL.reply)
+  const answer = () => decideRefund(mall, afterSaleId, 'ask', CONFIDENTIAL.reply)
   await writing(['after_sale', 'after_sale_history'], answer)
   const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }
   await writing(['after_sale'], () => device.api.saveReturnWaybill(parcel))

@@ -24,16 +24,22 @@ export async function dispatchStaff(
   raw: unknown,
   visitor: Visitor,
 ): Promise<unknown> {
-  const { endpoint, name } = one
+  const { endpoint } = one
   if (endpoint.needs === 'anyone') return run(one, parseInput(endpoint, raw), { ctx, visitor, staff: null })
   const staff = await authenticateStaff(ctx, visitor, endpoint.method === 'POST')
   if (typeof staff === 'string') return fail(staff)
-  const input = parseInput(endpoint, raw)
-  await checkRight(ctx, one, input, staff)
-  if (endpoint.stepUp && isStale(ctx, staff)) return fail('STEP_UP_NEEDED', { call: name })
-  const answer = await run(one, input, { ctx, visitor, staff })
+  const answer = await dispatchAs(one, raw, { ctx, visitor, staff })
   if (endpoint.needs !== 'own') await noteRightUse(ctx, staff.id, endpoint.needs.right)
   return answer
+}
+
+/** The same once it is known who calls. */
+export async function dispatchAs(one: RegisteredStaff, raw: unknown, call: StaffCall): Promise<unknown> {
+  const { ctx, staff } = call
+  const input = parseInput(one.endpoint, raw)
+  await checkRight(ctx, one, input, staff)
+  if (one.endpoint.stepUp && isStale(ctx, staff)) return fail('STEP_UP_NEEDED', { call: one.name })
+  return run(one, input, call)
 }
 
 const isStale = (ctx: Context, { verifiedAt }: Staff) =>

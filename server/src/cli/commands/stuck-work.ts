@@ -1,5 +1,7 @@
+import { isWorkKind } from '@mall/contract/work/kinds'
 import type { Context } from '../../app/context.ts'
 import { timeText } from '../../app/personal-data.ts'
+import { operatorApi } from '../../app/staff/operator-api.ts'
 import { listStuckWork } from '../../modules/work/public.ts'
 
 /** Stuck or refused work, longest failing first. */
@@ -14,14 +16,21 @@ export async function stuckList(ctx: Context): Promise<string> {
 }
 
 /** Retries one of them, or all, at once. */
-export async function retryStuck(ctx: Context, [kind = '', subject = '']: readonly string[]): Promise<string> {
+export async function retryStuck(ctx: Context, [kind = '', ...rest]: readonly string[]): Promise<string> {
   const all = await listStuckWork(ctx)
-  const requested = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)
-  if (requested.length === 0) throw new Error(kind === 'all' ? '没有卡住的事' : `没有卡住的 ${kind} ${subject}`)
-  let count = 0
-  for (const row of requested) {
-    const retried = await ctx.db.transaction((tx) => ctx.modules.retryWork(ctx, tx, row.kind, [row]))
-    count += retried.length
+  const api = operatorApi(ctx)
+  if (kind === 'all') {
+    const kinds = [...new Set(all.map((row) => row.kind))].filter(isWorkKind)
+    if (kinds.length === 0) throw new Error('没有卡住的事')
+    const retried = []
+    for (const one of kinds)
+      retried.push(await api.retryWorkOfKind({ kind: one, state: 'stuck', reason: rest.join(' ') }))
+    const count = retried.reduce((sum, each) => sum + each.retried, 0)
+    return `马上重试 ${count} 件${retried.some(({ hasMore }) => hasMore) ? '，还有更多，请再来一次' : ''}`
   }
-  return `马上重试 ${count} 件`
+  const [subject = '', ...reason] = rest
+  const found = all.find((row) => row.kind === kind && row.subject === subject)
+  if (!found || !isWorkKind(kind)) throw new Error(`没有卡住的 ${kind} ${subject}`)
+  await api.retryWork({ kind, subject, tries: found.tries, reason: reason.join(' ') })
+  return '马上重试 1 件'
 }

@@ -24,7 +24,7 @@ export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-gen
 export { deleteDrugs } from './preparation/drugs.ts'
 export { agreeToReading, concludeVisit } from './visit/conclusions.ts'
 export { revealIdentityAtCheckIn } from './visit/reveal-identity.ts'
-export { checkIn, completeVisit, markItemsDone, publishReport, visitItems } from './visit/visit.ts'
+export { findVisitByCode, listOpenItems, publishReport } from './visit/visit.ts'
 export { findVisit, listVisits } from './visit/visits.ts'
 export {
   type BookingForRefund,

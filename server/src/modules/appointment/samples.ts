@@ -5,6 +5,15 @@ import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
 import * as tables from './tables.ts'
+import {
+  checkInLocked,
+  completeLocked,
+  findVisitByCode,
+  itemsOfVisit,
+  lockOrdersOf,
+  lockVisit,
+  markDoneLocked,
+} from './visit/visit.ts'
 
 type VoucherRow = typeof tables.voucher.$inferInsert
 type SlotRow = typeof tables.slot.$inferInsert
@@ -88,4 +97,25 @@ export async function aVisit(ctx: Context, overrides: { memberId: string } & Par
   }
   await ctx.db.insert(tables.booking).values(row)
   return { bookingId: row.id, branchId }
+}
+
+/** What the desk does, by the code. Returns how many items there are. */
+export async function checkIn(ctx: Context, checkInCode: string): Promise<number> {
+  const seen = await findVisitByCode(ctx, checkInCode)
+  const items = await itemsOfVisit(ctx, seen)
+  await ctx.db.transaction(async (tx) => checkInLocked(ctx, tx, await lockVisit(tx, seen), items))
+  return items.length
+}
+
+export async function markItemsDone(ctx: Context, checkInCode: string, itemIds: readonly string[]): Promise<void> {
+  const seen = await findVisitByCode(ctx, checkInCode)
+  await ctx.db.transaction(async (tx) => markDoneLocked(ctx, tx, await lockVisit(tx, seen), itemIds))
+}
+
+export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
+  const seen = await findVisitByCode(ctx, checkInCode)
+  await ctx.db.transaction(async (tx) => {
+    await lockOrdersOf(ctx, tx, seen)
+    await completeLocked(ctx, tx, await lockVisit(tx, seen))
+  })
 }

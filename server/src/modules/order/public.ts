@@ -13,7 +13,7 @@ import { visitChanged, voucherChanged } from './lifecycle/voucher-changed.ts'
 
 import { waitingAfterSales } from './staff/waiting-after-sales.ts'
 
-export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './after-sale/decide-refund.ts'
+export { waitingRefunds } from './after-sale/decide-refund.ts'
 export { finishRefund } from './after-sale/finish-refund.ts'
 export { orderRefunded } from './after-sale/order-refunded.ts'
 export { deliveryLabel } from './fulfilment/delivery-label.ts'
@@ -37,6 +37,7 @@ export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.
 export { branchNames, placesOfOrder } from './staff/branches-of-orders.ts'
 export { branchOfAct } from './staff/decide-after-sale.ts'
 export { type Mark, pageWithin } from './staff/page-within.ts'
+export { findOpenProposal } from './staff/refund-proposals.ts'
 
 /** Ports that modules before this one use. */
 export const orderPorts: Pick<

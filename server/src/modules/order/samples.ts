@@ -3,15 +3,20 @@ import type { RealName } from '@mall/contract/customs/calls'
 import type { z } from 'zod'
 import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
+import type { Context } from '../../app/context.ts'
 import { aContact } from '../account/samples.ts'
 import { anAddress } from '../address/samples.ts'
 import { aHold, aSlot } from '../appointment/samples.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { someGoods } from '../parcel/samples.ts'
+import { decideLocked, type RefundDecision } from './after-sale/decide-refund.ts'
+import { lockForRefund } from './after-sale/lock-for-refund.ts'
+import { lockAfterSale } from './after-sale/transition-after-sale.ts'
 import { ship } from './fulfilment/ship.ts'
 import { closeUnpaid } from './lifecycle/close-order.ts'
 import { lockOrder } from './lifecycle/lock-order.ts'
 import { EXPIRED } from './rules.ts'
+import { findAfterSale } from './staff/decide-after-sale.ts'
 
 /** Name and ID number that the sandbox accepts together. */
 export const aBuyer: z.input<typeof RealName> = {
@@ -171,4 +176,20 @@ export async function aRequestToDecide(mall: TestMall, client: TestClient, selli
   const orderNo = await aPaidOrder(mall, client, [{ ...spec, quantity }], { addressId: await anAddress(client) })
   await ship(mall.ctx, orderNo, '顺丰', `SF${mall.ctx.ids.digits(12)}`)
   return { orderNo, request: () => requestRefund(mall, client, orderNo, (_, index) => index === 0) }
+}
+
+/** What staff decide of a request, whoever they are and whatever was seen; `words` to the member. */
+export async function decideRefund(
+  { ctx }: { ctx: Context },
+  afterSaleId: string,
+  decision: RefundDecision,
+  words = '',
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const seen = await findAfterSale(tx, afterSaleId)
+    if (!seen) throw new Error(`no after-sale ${afterSaleId}`)
+    await lockForRefund(tx, seen.orderNo)
+    const found = await lockAfterSale(tx, afterSaleId)
+    if (found) await decideLocked(ctx, tx, found, decision, words)
+  })
 }

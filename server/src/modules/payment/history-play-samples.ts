@@ -2,11 +2,11 @@ import { Failure } from '@mall/contract/failures'
 import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
-import { approveRefund, waitingRefunds } from '../order/public.ts'
-import { anyReason, breakGateway, requestRefund, scan } from '../order/samples.ts'
+import { waitingRefunds } from '../order/public.ts'
+import { anyReason, breakGateway, decideRefund, requestRefund, scan } from '../order/samples.ts'
 import { COUPON_FEN, type Environment, ITEM_FEN, type Shopper } from './history-environment-samples.ts'
 import type { Step } from './history-samples.ts'
-import { retryRefund } from './refunds/execute-refund.ts'
+import { makeRefundsDue } from './refunds/execute-refund.ts'
 import { clearFaults, payAtAlipay } from './samples.ts'
 
 /** Refusals by the mall are part of every history; errors are not. */
@@ -176,11 +176,11 @@ export async function endFaults(mall: TestMall): Promise<void> {
     await mall.ctx.pool.query(again)
     await mall.sandbox.deliverDue()
     await work(mall)
-    for (const { id } of await waitingRefunds(mall.ctx)) await approveRefund(mall.ctx, id)
+    for (const { id } of await waitingRefunds(mall.ctx)) await decideRefund(mall, id, 'agree')
     const { rows } = await mall.ctx.pool.query<{ no: string }>(
       `select out_refund_no as no from refund where state <> 'done'`,
     )
-    for (const { no } of rows) await retryRefund(mall.ctx, no)
+    for (const { no } of rows) await makeRefundsDue(mall.ctx, mall.ctx.db, [no])
     await mall.drainJobs().catch(() => undefined)
     // A refund takes some seconds, and its webhook follows.
     mall.clock.advance(5_000)

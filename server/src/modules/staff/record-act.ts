@@ -3,6 +3,7 @@ import type { StaffCallName } from '@mall/contract/staff-calls'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { isOperator } from './operator.ts'
 import { type AuditChange, audit } from './tables.ts'
 
 /** Who acts: a staff member on a device, or somebody at the command line. */
@@ -29,8 +30,9 @@ export async function recordAct({ ctx, staff }: Actor, tx: Tx, act: Act): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`)
   const [last] = await tx.select({ nth: audit.nth, mac: audit.mac }).from(audit).orderBy(desc(audit.nth)).limit(1)
   const { call, thing, branchId, changes, reason } = act
+  const staffId = staff.id === null || isOperator(staff.id) ? null : staff.id
   const entry = {
-    ...{ nth: (last?.nth ?? 0) + 1, at: ctx.clock.now(), staffId: staff.id, who: staff.name, device: staff.device },
+    ...{ nth: (last?.nth ?? 0) + 1, at: ctx.clock.now(), staffId, who: staff.name, device: staff.device },
     ...{ call, thingKind: thing.kind, thingId: thing.id, thingName: thing.name, branchId, changes, reason },
   }
   await tx.insert(audit).values({ ...entry, mac: macOf(ctx, last?.mac ?? '', entry) })

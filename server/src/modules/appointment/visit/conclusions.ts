@@ -6,7 +6,7 @@ import { contactsOf } from '../../account/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { booking } from '../tables.ts'
 import { visitConclusion } from '../visit-tables.ts'
-import { lockVisit, visitOf } from './visit.ts'
+import { findVisitByCode, lockVisit } from './visit.ts'
 import { mayHolderRead, whyNotConclude } from './visit-rules.ts'
 
 const MAX_READ = 200
@@ -48,7 +48,7 @@ export async function readConclusions(ctx: Context, memberId: string) {
 
 /** Writes what the doctor concluded of a visit whose report is out. Written again it is a correction. Returns its version. */
 export async function concludeVisit(ctx: Context, checkInCode: string, conclusion: Conclusion): Promise<number> {
-  const seen = await visitOf(ctx, checkInCode)
+  const seen = await findVisitByCode(ctx, checkInCode)
   const sealer = await ctx.vault.of(seen.memberId)
   return ctx.db.transaction(async (tx) => {
     const { id: bookingId, memberId, state } = await lockVisit(tx, seen)
@@ -72,7 +72,7 @@ export async function concludeVisit(ctx: Context, checkInCode: string, conclusio
 
 /** The examinee, known by their ID card, lets the account's holder read until that day; null takes it back at once. */
 export async function agreeToReading(ctx: Context, checkInCode: string, until: string | null): Promise<void> {
-  const seen = await visitOf(ctx, checkInCode)
+  const seen = await findVisitByCode(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const { id } = await lockVisit(tx, seen)
     const changed = await tx

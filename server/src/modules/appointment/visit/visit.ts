@@ -2,7 +2,7 @@ import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { type FailureName, fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { Tx } from '../../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { saveMessage } from '../../message/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
@@ -10,7 +10,6 @@ import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingItem, voucher } from '../tables.ts'
 import { visitItem } from '../visit-tables.ts'
-import { recordStaffAccess } from './record-staff-access.ts'
 import { whyNotCheckIn, whyNotComplete, whyNotPublishReport, whyNotUndo } from './visit-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
@@ -37,16 +36,7 @@ interface DeskNote {
   notToday?: readonly string[]
 }
 
-/** Check-in with the code: fixes the list of items. Returns how many there are. */
-export async function checkIn(ctx: Context, checkInCode: string): Promise<number> {
-  const seen = await visitOf(ctx, checkInCode)
-  // Read before the transaction: the catalogue needs a connection of its own.
-  const items = await itemsOfVisit(ctx, seen)
-  await ctx.db.transaction(async (tx) => checkInLocked(ctx, tx, await lockVisit(tx, seen), items))
-  return items.length
-}
-
-/** The same, for a locked visit. */
+/** Check-in of a locked booking: fixes the list of items, which are read before, as the catalogue needs a connection. */
 export async function checkInLocked(
   ctx: Context,
   tx: Tx,
@@ -82,17 +72,7 @@ export async function undoCheckInLocked(ctx: Context, tx: Tx, found: BookingRow)
   return null
 }
 
-/** The branch has done these items; `all` is every open one. Returns how many were marked now. */
-export async function markItemsDone(
-  ctx: Context,
-  checkInCode: string,
-  itemIds: readonly string[] | 'all',
-): Promise<number> {
-  const seen = await visitOf(ctx, checkInCode)
-  return ctx.db.transaction(async (tx) => (await markDoneLocked(ctx, tx, await lockVisit(tx, seen), itemIds)).length)
-}
-
-/** The same, for a locked visit. Returns the names. */
+/** The branch has done these items of a locked visit; `all` is every open one. Returns the names. */
 export async function markDoneLocked(
   ctx: Context,
   tx: Tx,
@@ -115,20 +95,11 @@ export async function markDoneLocked(
   return done.map(({ name }) => name)
 }
 
-/** The visit is complete; the report is being written. */
-export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
-  const seen = await visitOf(ctx, checkInCode)
-  await ctx.db.transaction(async (tx) => {
-    await lockOrdersOf(ctx, tx, seen)
-    await completeLocked(ctx, tx, await lockVisit(tx, seen))
-  })
-}
-
 /** Before the visit itself is locked to end it. */
 export const lockOrdersOf = (ctx: Context, tx: Tx, { id: bookingId, memberId, orderNo }: BookingRow) =>
   ctx.modules.lockVisitOrders(tx, { bookingId, memberId, orderNo })
 
-/** The same, for a locked visit. What was left out is refunded. */
+/** The locked visit is complete; the report is being written. What was left out is refunded. */
 export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<void> {
   failIf(whyNotComplete(found))
   const leftOut = await tx
@@ -144,7 +115,7 @@ export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): P
 
 /** The report is available. */
 export async function publishReport(ctx: Context, checkInCode: string): Promise<void> {
-  const seen = await visitOf(ctx, checkInCode)
+  const seen = await findVisitByCode(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
     failIf(whyNotPublishReport(found))
@@ -161,7 +132,7 @@ export async function publishReport(ctx: Context, checkInCode: string): Promise<
   })
 }
 
-export async function visitOf(ctx: Context, checkInCode: string): Promise<BookingRow> {
+export async function findVisitByCode(ctx: Context, checkInCode: string): Promise<BookingRow> {
   const [found] = await ctx.db.select().from(booking).where(eq(booking.checkInCode, checkInCode))
   if (!found) throw new Error(`没有到检码 ${checkInCode}`)
   return found
@@ -215,11 +186,9 @@ async function appendHistory(
   await ctx.modules.visitChanged(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
 }
 
-/** The visit's items, for the desk. */
-export async function visitItems(ctx: Context, checkInCode: string) {
-  const visit = await visitOf(ctx, checkInCode)
-  const { id } = visit
-  await recordStaffAccess(ctx, visit, { staff: '到检台', what: '当天的检查项目', why: '安排检查' })
-  const { itemId, name, state } = visitItem
-  return ctx.db.select({ itemId, name, state }).from(visitItem).where(eq(visitItem.bookingId, id)).orderBy(itemId)
+/** What of a visit is not done yet. */
+export async function listOpenItems(db: Queryable, bookingId: string): Promise<string[]> {
+  const isOpen = and(eq(visitItem.bookingId, bookingId), eq(visitItem.state, 'open'))
+  const rows = await db.select({ itemId: visitItem.itemId }).from(visitItem).where(isOpen)
+  return rows.map(({ itemId }) => itemId)
 }

@@ -7,30 +7,15 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { recordAccess } from '../../account/public.ts'
 import { openWords } from '../lifecycle/sealed-text.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/transition-order.ts'
+import { refundProposal } from '../proposal-tables.ts'
 import { UNDECIDED_AFTER_SALE_STATES } from '../states.ts'
-import { afterSale, afterSaleItem, order, orderLine } from '../tables.ts'
+import { afterSale, afterSaleHistory, afterSaleItem, order, orderLine } from '../tables.ts'
 import { whyNotTransitionAfterSale } from './after-sale-rules.ts'
-import { lockForRefund } from './lock-for-refund.ts'
 import { startRefund } from './start-refund.ts'
-import { type AfterSaleRow, lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
+import { type AfterSaleRow, transitionAfterSale } from './transition-after-sale.ts'
 
 /** As members read it. */
 export const OPERATOR = '客服'
-
-/** The operator starts a review and says what to do meanwhile: send it back, take another picture. */
-export function reviewRefund(ctx: Context, afterSaleId: string, words: string): Promise<void> {
-  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'ask', words).then(() => undefined))
-}
-
-/** Approves the refund. */
-export function approveRefund(ctx: Context, afterSaleId: string): Promise<void> {
-  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'agree', '').then(() => undefined))
-}
-
-/** Rejects it, with the reason for the member. */
-export function rejectRefund(ctx: Context, afterSaleId: string, reason: string): Promise<void> {
-  return decide(ctx, afterSaleId, (tx, found) => decideLocked(ctx, tx, found, 'refuse', reason).then(() => undefined))
-}
 
 export type RefundDecision = 'agree' | 'ask' | 'refuse'
 
@@ -49,16 +34,6 @@ export async function decideLocked(
   }
   await transitionAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words)
   return 'reviewing'
-}
-
-async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleRow) => Promise<void>): Promise<void> {
-  const [seen] = await ctx.db.select().from(afterSale).where(eq(afterSale.id, id))
-  if (!seen) throw new Error(`没有售后单 ${id}`)
-  await ctx.db.transaction(async (tx) => {
-    await lockForRefund(tx, seen.orderNo)
-    const found = await lockAfterSale(tx, id)
-    if (found) await work(tx, found)
-  })
 }
 
 const ENDINGS = { rejected: '没有通过', withdrawn: '撤回申请' } as const
@@ -93,12 +68,15 @@ export async function closeAfterSale(
   if (owner) await appendHistory(ctx, tx, found.orderNo, owner.state, onOrder)
 }
 
-/** Requests waiting for the operator, oldest first. */
+/** Requests waiting for the operator, oldest first; `proposedBy`: who agreed to one that waits for a second person. */
 export async function waitingRefunds(ctx: Context) {
   const { id, state, orderNo, amountFen, reason, wordsSealed, returnCarrier, returnWaybill } = afterSale
+  // Qualified, as the inner tables have an id too.
+  const own = sql`${afterSale}.id`
   const rows = await ctx.db
     .select({
       id,
+      version: sql<number>`(select count(*)::int from ${afterSaleHistory} h where h.after_sale_id = ${own})`,
       state,
       orderNo,
       amountFen,
@@ -106,6 +84,8 @@ export async function waitingRefunds(ctx: Context) {
       words: wordsSealed,
       returnCarrier,
       returnWaybill,
+      proposedBy: sql<string>`coalesce((select p.staff_name from ${refundProposal} p
+        where p.after_sale_id = ${own} and p.decided_at is null), '')`,
       memberId: afterSale.memberId,
     })
     .from(afterSale)
@@ -122,8 +102,9 @@ export async function waitingRefunds(ctx: Context) {
     const entry = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
     await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...entry }))
   }
-  return opened.map(({ memberId: _, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
+  return opened.map(({ memberId: _, proposedBy, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
     ...shown,
+    proposedBy,
     returnCarrier: carrier,
     returnWaybill: waybill,
   }))

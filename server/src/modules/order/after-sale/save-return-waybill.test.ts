@@ -3,8 +3,8 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { ship } from '../fulfilment/ship.ts'
-import { aPaidOrder, requestRefund } from '../samples.ts'
-import { approveRefund, reviewRefund, waitingRefunds } from './decide-refund.ts'
+import { aPaidOrder, decideRefund, requestRefund } from '../samples.ts'
+import { waitingRefunds } from './decide-refund.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const PARCEL = { carrier: '顺丰', waybill: 'sf 1234-5678 90' }
@@ -34,7 +34,7 @@ test('once customer service asks for the goods, the buyer enters the waybill, an
   const seen = () => client.api.getAfterSale({ afterSaleId })
   expect(await seen()).toMatchObject({ canSendBack: false, returnCarrier: '', returnWaybill: '' })
   await expect(client.api.saveReturnWaybill({ afterSaleId, ...PARCEL })).rejects.toEqual(refusal('AFTER_SALE_STATE'))
-  await reviewRefund(mall.ctx, afterSaleId, '请寄到杭州仓库')
+  await decideRefund(mall, afterSaleId, 'ask', '请寄到杭州仓库')
   expect(await seen()).toMatchObject({ canSendBack: true, reply: '请寄到杭州仓库' })
   for (let times = 0; times < 2; times++) await client.api.saveReturnWaybill({ afterSaleId, ...PARCEL })
   await client.api.saveReturnWaybill({ afterSaleId, carrier: '京东', waybill: 'JD0000001' })
@@ -48,7 +48,7 @@ test('once customer service asks for the goods, the buyer enters the waybill, an
   expect(await waitingRefunds(mall.ctx)).toMatchObject([
     { id: afterSaleId, orderNo, returnCarrier: '京东', returnWaybill: 'JD0000001' },
   ])
-  await approveRefund(mall.ctx, afterSaleId)
+  await decideRefund(mall, afterSaleId, 'agree')
   expect(await seen()).toMatchObject({ canSendBack: false })
   await expect(client.api.saveReturnWaybill({ afterSaleId, ...PARCEL })).rejects.toEqual(refusal('AFTER_SALE_STATE'))
 })
@@ -56,7 +56,7 @@ test('once customer service asks for the goods, the buyer enters the waybill, an
 test('a return waybill is accepted for own goods only, with a valid number', async () => {
   await using mall = await openMall()
   const { client, afterSaleId } = await askedBack(mall)
-  await reviewRefund(mall.ctx, afterSaleId, '请寄回仓库')
+  await decideRefund(mall, afterSaleId, 'ask', '请寄回仓库')
   const other = await mall.member()
   await expect(other.api.saveReturnWaybill({ afterSaleId, ...PARCEL })).rejects.toEqual(refusal('NOT_FOUND'))
   for (const waybill of ['12345', '单号在盒子里', 'X'.repeat(31)]) {

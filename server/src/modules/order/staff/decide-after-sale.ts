@@ -12,7 +12,7 @@ import { type AfterSaleRow, lockAfterSale } from '../after-sale/transition-after
 import { afterSale } from '../tables.ts'
 import { agreedAlone, isLargeRefund, lockAgreements } from './agreed-alone.ts'
 import { assertWithin, branchesOfOrders } from './branches-of-orders.ts'
-import { hasOpenProposal, proposeRefund, versionOf } from './refund-proposals.ts'
+import { findOpenProposal, proposeRefund, versionOf } from './refund-proposals.ts'
 
 const TARGETS = { agree: 'refunding', ask: 'reviewing', refuse: 'rejected' } as const
 
@@ -26,7 +26,7 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
     const found = await lockSeen(tx, seen, version)
     await assertWithin(tx, staff, 'aftersale.decide', found.orderNo)
     failIf(whyNotTransitionAfterSale(found.state, TARGETS[decision]))
-    if (await hasOpenProposal(tx, afterSaleId)) fail('AFTER_SALE_PROPOSED')
+    if (await findOpenProposal(tx, afterSaleId)) fail('AFTER_SALE_PROPOSED')
     const agreed = decision === 'agree' ? await agreedAlone(tx, found.orderNo) : 0
     const isProposed = decision === 'agree' && isLargeRefund(agreed, found.amountFen)
     if (isProposed) await proposeRefund(ctx, tx, found, { version, words, reason, staff })

@@ -19,9 +19,11 @@ export async function versionOf(db: Queryable, afterSaleId: string): Promise<num
   return row?.steps ?? 0
 }
 
-export async function hasOpenProposal(db: Queryable, afterSaleId: string): Promise<boolean> {
+/** The one that waits for a second person. */
+export async function findOpenProposal(db: Queryable, afterSaleId: string): Promise<ProposalRow | null> {
   const open = and(eq(refundProposal.afterSaleId, afterSaleId), isNull(refundProposal.decidedAt))
-  return (await db.select({ id: refundProposal.id }).from(refundProposal).where(open)).length > 0
+  const [row] = await db.select().from(refundProposal).where(open)
+  return row ?? null
 }
 
 /** The latest one, decided or not. */

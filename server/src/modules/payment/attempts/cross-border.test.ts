@@ -58,7 +58,7 @@ test('when somebody else pays than who ordered, customs refuse and the page says
     'a try failed',
     'work is stuck: it needs a person',
   ])
-  expect(await retryStuck(mall.ctx, ['customs', orderId])).toBe('马上重试 1 件')
+  expect(await retryStuck(mall.ctx, ['customs', orderId, '查过了'])).toBe('马上重试 1 件')
   await ticks['declare-to-customs']?.run(mall.ctx)
   expect(await status(client, orderId)).toMatchObject({ customs: { state: 'submitted' } })
 })

@@ -140,7 +140,7 @@ test('a refund that keeps failing is logged each time, raises an alert, is in th
   expect(await figure('work_failed_tries_total{kind="refund"}')).toMatch(/ 14$/)
   expect(await figure('work_stuck{kind="refund"}')).toMatch(/ 1$/)
   mall.clock.advance(-6 * 3_600_000)
-  expect(await retryStuck(mall.ctx, ['refund', `${orderId}T1R`])).toBe('马上重试 1 件')
+  expect(await retryStuck(mall.ctx, ['refund', `${orderId}T1R`, '查过了'])).toBe('马上重试 1 件')
   await paidBack(mall)
   expect(await refundsOf(mall, orderId)).toMatchObject([{ state: 'done' }])
   expect(await stuckList(mall.ctx)).toBe('没有卡住的事')

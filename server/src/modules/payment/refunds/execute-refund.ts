@@ -63,11 +63,6 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
   if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefusedError(`the gateway says ${state}`)
 }
 
-/** Retries a refund at once under the same number, after an operator has resolved its failure. */
-export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
-  if ((await makeRefundsDue(ctx, ctx.db, [outRefundNo])) === 0) throw new Error(`没有退款 ${outRefundNo}`)
-}
-
 /** The next round of refunds takes them. Returns how many there are. */
 export async function makeRefundsDue(ctx: Context, db: Queryable, outRefundNos: readonly string[]): Promise<number> {
   const again = { nextTryAt: ctx.clock.now() }

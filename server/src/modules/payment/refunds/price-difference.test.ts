@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { checkIn } from '../../appointment/public.ts'
-import { aHold, aSlot, aVoucher } from '../../appointment/samples.ts'
+import { aHold, aSlot, aVoucher, checkIn } from '../../appointment/samples.ts'
 import { aPriceDifference } from '../../branch/samples.ts'
 import { anItem } from '../../catalogue/samples.ts'
 import { scan } from '../../order/samples.ts'

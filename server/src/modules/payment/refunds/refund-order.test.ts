@@ -6,9 +6,9 @@ import { anAddress } from '../../address/samples.ts'
 import { aBoundCard, worthOf } from '../../card/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
-import { approveRefund, rejectRefund, reviewRefund, ship } from '../../order/public.ts'
-import { anyReason, aPaidOrder, aSubmit, breakGateway, requestRefund, scan } from '../../order/samples.ts'
-import { retryRefund } from '../public.ts'
+import { ship } from '../../order/public.ts'
+import { anyReason, aPaidOrder, aSubmit, breakGateway, decideRefund, requestRefund, scan } from '../../order/samples.ts'
+import { makeRefundsDue } from '../public.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -119,12 +119,12 @@ test('shipped goods are looked at first: taken up, then paid back or refused wit
   const first = await requestRefund(mall, client, orderNo, one)
   expect(first.state).toBe('requested')
   expect(await refundsOf(mall, orderNo)).toEqual([])
-  await reviewRefund(mall.ctx, first.afterSaleId, '请寄回仓库')
+  await decideRefund(mall, first.afterSaleId, 'ask', '请寄回仓库')
   expect((await client.api.listAfterSales({})).list[0]).toMatchObject({ stateName: '审核中', hint: '请寄回仓库' })
-  await approveRefund(mall.ctx, first.afterSaleId)
+  await decideRefund(mall, first.afterSaleId, 'agree')
   await paidBack(mall)
   const second = await requestRefund(mall, client, orderNo, one)
-  await rejectRefund(mall.ctx, second.afterSaleId, '配件不齐')
+  await decideRefund(mall, second.afterSaleId, 'refuse', '配件不齐')
   const rejected = await client.api.getAfterSale({ afterSaleId: second.afterSaleId })
   expect(rejected).toMatchObject({ stateName: '已拒绝', hint: '没有通过：配件不齐', canWithdraw: false })
   const third = await requestRefund(mall, client, orderNo)
@@ -133,7 +133,7 @@ test('shipped goods are looked at first: taken up, then paid back or refused wit
   await expect(client.api.withdrawRefund({ afterSaleId: third.afterSaleId })).rejects.toEqual(
     refusal('AFTER_SALE_STATE'),
   )
-  await expect(approveRefund(mall.ctx, third.afterSaleId)).rejects.toEqual(refusal('AFTER_SALE_STATE'))
+  await expect(decideRefund(mall, third.afterSaleId, 'agree')).rejects.toEqual(refusal('AFTER_SALE_STATE'))
   expect((await client.api.refundOffer({ orderNo })).cashFen).toBe(20_000)
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'shipped', refundState: 'part' })
   // What was shipped is not sold again by itself.
@@ -259,7 +259,7 @@ test('a refund that the gateway cannot carry out waits for a person, and is aske
   expect(await stuckList(mall.ctx)).toMatch(/^refund\t.*对方拒绝/)
   // A person has cleared it at the gateway.
   await mall.ctx.pool.query(`update sandbox.wechat_refunds set status = 'SUCCESS', success_at = now()`)
-  await retryRefund(mall.ctx, `${orderNo}T1R${afterSaleId}`)
+  await makeRefundsDue(mall.ctx, mall.ctx.db, [`${orderNo}T1R${afterSaleId}`])
   await paidBack(mall)
   expect(await refundsOf(mall, orderNo)).toMatchObject([{ amountFen: 10_000, state: 'done' }])
   expect(await client.api.getAfterSale({ afterSaleId })).toMatchObject({ state: 'refunded' })

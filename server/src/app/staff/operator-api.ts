@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os'
+import { rightNames } from '@mall/contract/staff/rights'
+import { createStaffApi, type StaffApi } from '@mall/contract/wire/staff-client'
+import { operatorIdOf } from '../../modules/staff/public.ts'
+import type { Context, Visitor } from '../context.ts'
+import { dispatchAs } from './dispatch-staff.ts'
+import type { Staff } from './staff-handler.ts'
+import { registeredStaff } from './staff-registry.ts'
+
+const byName = new Map(registeredStaff.map((one) => [one.name, one]))
+
+/**
+ * The console's calls for somebody at the command line, who may do everything: by the same rules, with the same record.
+ * `login`: the name they logged in to the machine with.
+ */
+export function operatorApi(ctx: Context, login = userInfo().username): StaffApi {
+  const call = { ctx, visitor: VISITOR, staff: operatorOf(ctx, login) }
+  return createStaffApi([...byName.keys()], async (name, input) => {
+    const one = byName.get(name)
+    if (!one) throw new Error(`no call ${name}`)
+    return dispatchAs(one, input, call)
+  })
+}
+
+function operatorOf({ clock }: Context, login: string): Staff {
+  const id = operatorIdOf(login)
+  const now = clock.now()
+  return {
+    ...{ id, name: id, title: '', isDemo: false, device: '命令行', sessionId: '', isShared: false },
+    ...{ verifiedAt: now, expiresAt: now },
+    ...{ scopeOf: () => 'all', has: () => true, names: rightNames },
+  }
+}
+
+const VISITOR: Visitor = {
+  ...{ ip: '127.0.0.1', userAgent: '', channel: 'PC', keyThumbprint: null, accessToken: null },
+  ...{ idempotencyKey: null, file: null, refreshToken: { read: () => null, write: () => undefined } },
+}
