@@ -16,6 +16,7 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
 /** All pages. Those in the frame need a login. */
 export const routes: RouteObject[] = [
   page('/login', () => import('./screens/login/login.tsx')),
+  page('/login/directory', () => import('./screens/login/directory.tsx')),
   page('/invitation', () => import('./screens/login/invitation.tsx')),
   {
     Component: Frame,

@@ -11,6 +11,7 @@ import * as afterSale from './order/staff-after-sale.ts'
 import * as goodwill from './order/staff-goodwill.ts'
 import * as payment from './payment/staff.ts'
 import * as audit from './staff/audit.ts'
+import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as people from './staff/people.ts'
 import * as session from './staff/session.ts'
@@ -18,7 +19,7 @@ import * as work from './work/staff.ts'
 
 /** The console's endpoints of every module. */
 export const staffModules = {
-  staff: { ...endpointsOf(session), ...endpointsOf(people), ...endpointsOf(audit) },
+  staff: { ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people), ...endpointsOf(audit) },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs) },
     ...{ ...endpointsOf(capacity), ...endpointsOf(closing) },

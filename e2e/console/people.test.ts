@@ -1,14 +1,15 @@
+import type { Page } from '@playwright/test'
 import { addDevice } from '../device.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from './console.ts'
 
-test('an invited person makes a passkey, and comes back with it @desktop', async ({ page }) => {
-  await addDevice(page)
+/** The link of an invitation that an administrator makes; nobody is logged in afterwards. */
+async function invite(page: Page, name: string): Promise<string> {
   await enterAs(page, 'demo-01-admin', '/people')
   await page.getByRole('button', { name: '请一位新同事' }).click()
   const dialog = page.getByRole('dialog', { name: '请一位新同事' })
-  await dialog.getByLabel('姓名').fill('周小敏')
+  await dialog.getByLabel('姓名').fill(name)
   await dialog.getByLabel('角色').selectOption({ label: '客服' })
   await dialog.getByLabel('在哪').selectOption({ label: '全集团' })
   await dialog.getByLabel('原因').fill('客服缺人')
@@ -17,12 +18,31 @@ test('an invited person makes a passkey, and comes back with it @desktop', async
   await page.getByRole('button', { name: '好了' }).click()
   await page.getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(`${E2E_CONSOLE}/login`)
-  await page.goto(link)
+  return link
+}
+
+test('an invited person makes a passkey, and comes back with it @desktop', async ({ page }) => {
+  await addDevice(page)
+  await page.goto(await invite(page, '周小敏'))
   await page.getByRole('button', { name: '登记通行密钥并进入' }).click()
   await expect(page.getByRole('link', { name: '周小敏' })).toBeVisible()
   await page.getByRole('button', { name: '退出' }).click()
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page.getByRole('link', { name: '周小敏' })).toBeVisible()
+})
+
+test('an invited person takes an account of the group instead, and comes back with it @desktop', async ({ page }) => {
+  await page.goto(await invite(page, '钱立群'))
+  await page.getByRole('button', { name: '不登记，用单位账号登录' }).click()
+  await page.getByLabel('工号').fill('e-2001')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('link', { name: '钱立群' })).toBeVisible()
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.getByRole('button', { name: '用单位账号登录' }).click()
+  await page
+    .getByRole('link', { name: '不登录，回运营台' })
+    .or(page.getByRole('link', { name: '钱立群' }))
+    .waitFor()
 })
 
 test('who is refused learns why, asks for an hour, and gets it; the record shows it @desktop', async ({

@@ -10,6 +10,7 @@ const {
   NOTIFY_URL,
   ALIPAY_NOTIFY_URL,
   PUBLIC_ORIGIN,
+  CONSOLE_ORIGIN,
   MALL_ENV = 'test',
   TIME_FACTOR = '1',
 } = process.env
@@ -25,6 +26,7 @@ const sandbox = await openSandbox({
   notifyUrl: NOTIFY_URL,
   alipayNotifyUrl: ALIPAY_NOTIFY_URL,
   ...(PUBLIC_ORIGIN && { browserOrigin: `${PUBLIC_ORIGIN}/sandbox` }),
+  ...(CONSOLE_ORIGIN && { consoleOrigin: CONSOLE_ORIGIN }),
   timeFactor: Number(TIME_FACTOR),
   onError: (error) => app.log.error(error),
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { alipayWebhooks } from './alipay/webhooks.ts'
 import { alipayWire } from './alipay/wire.ts'
 import { assistantWire } from './assistant/wire.ts'
+import { DIRECTORY_CLIENT, directoryIssuer } from './directory/issuer.ts'
 import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceIssuerSandbox, openInvoiceIssuer } from './invoice/requests.ts'
@@ -21,7 +22,14 @@ import {
 import { type IssueCard, openCardPrinter } from './store/cards.ts'
 import { type Database, type Pool, prepareStore, withPreparedStatements } from './store/database.ts'
 import { type Faults, openFaults } from './store/faults.ts'
-import { loadAlipayKeys, loadWechatPayKeys, openAlipayKeys, openWechatPayKeys, publicPem } from './store/keys.ts'
+import {
+  type AlipayKeys,
+  loadAlipayKeys,
+  loadWechatPayKeys,
+  openAlipayKeys,
+  openWechatPayKeys,
+  publicPem,
+} from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
 import { streamsWire } from './streams/wire.ts'
@@ -43,6 +51,8 @@ export type SandboxOptions = {
   alipayNotifyUrl: string | (() => string)
   /** Where a payer's browser reaches the sandbox, with the prefix; `origin` by default. */
   browserOrigin?: string | (() => string)
+  /** The mall's console, whose staff have accounts in the directory; without it there is no directory. */
+  consoleOrigin?: string
   /** Has the mall make fortune cards for a person to try; without it the page offers none. */
   issueCard?: IssueCard
   /** The mall's demo staff, with links into its console; without it the page names nobody. */
@@ -106,6 +116,8 @@ export type Sandbox = {
   /** The tracking company. */
   carrier: typeof KUAIDI100 & { origin: string | (() => string) }
   invoices: InvoiceIssuerSandbox
+  /** Accounts of staff; null without a console. */
+  staffDirectory: (typeof DIRECTORY_CLIENT & NonNullable<ReturnType<typeof directoryOf>>) | null
   /** Settles refunds and sends webhooks that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
   /** Stops sending; call it before the pool ends. Registered, the app's close does it. */
@@ -117,6 +129,7 @@ const ALIPAY = '/alipay'
 const ID_CHECK = '/id-check'
 const CARRIER = '/kuaidi100'
 const ASSISTANT = '/assistant'
+const DIRECTORY = '/directory'
 /** A refund takes so long at the real pace. */
 const REFUND_MS = 3000
 
@@ -135,6 +148,28 @@ async function registerSmaller(app: FastifyInstance, settings: SmallerSettings) 
 
 type SmallerSettings = { db: Database; clock: Clock; faults: Faults; flush: () => void }
 
+const alipayOf = (keys: AlipayKeys, options: SandboxOptions, browserOrigin: () => string): SandboxAlipay => ({
+  gateway: after(options.origin, `${ALIPAY}/gateway.do`),
+  pageGateway: () => `${browserOrigin()}${ALIPAY}/gateway.do`,
+  notifyUrl: options.alipayNotifyUrl,
+  appId: keys.appId,
+  sellerId: keys.sellerId,
+  privateKey: keys.merchantPrivateKey,
+  alipayPublicKey: publicPem(keys.alipayPrivateKey),
+  alipayNextPublicKey: publicPem(keys.nextPrivateKey),
+})
+
+/** The directory of a console's staff. */
+function directoryOf({ consoleOrigin, origin, browserOrigin = origin }: SandboxOptions) {
+  if (!consoleOrigin) return null
+  return {
+    name: '单位账号',
+    issuer: () => read(browserOrigin) + DIRECTORY,
+    reach: () => new URL(read(origin)).origin,
+    redirectUri: `${consoleOrigin}/login/directory`,
+  }
+}
+
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能启动沙箱，须设置真实的支付与短信服务')
@@ -142,6 +177,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { postForStatus = postForStatusOverHttp, postForBody = postForBodyOverHttp } = options
   const db = withPreparedStatements(options.pool)
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
+  const directory = directoryOf(options)
   const onError = options.onError ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)
   const stored = await loadWechatPayKeys(db)
@@ -183,6 +219,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const notified = () => new URL(read(options.notifyUrl)).origin
       await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
       await registerSmaller(app, { db, clock, faults, flush })
+      if (directory) await app.register(directoryIssuer, { prefix: DIRECTORY, db, ...directory })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, flush, origin, onError })
     },
     wechatPay: {
@@ -206,21 +243,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       pageUrl: () => `${browserOrigin()}/wechat`,
       apiUrl: after(options.origin, '/wechat'),
     },
-    alipay: {
-      gateway: after(options.origin, `${ALIPAY}/gateway.do`),
-      pageGateway: () => `${browserOrigin()}${ALIPAY}/gateway.do`,
-      notifyUrl: options.alipayNotifyUrl,
-      appId: storedAlipay.appId,
-      sellerId: storedAlipay.sellerId,
-      privateKey: storedAlipay.merchantPrivateKey,
-      alipayPublicKey: publicPem(storedAlipay.alipayPrivateKey),
-      alipayNextPublicKey: publicPem(storedAlipay.nextPrivateKey),
-    },
+    alipay: alipayOf(storedAlipay, options, browserOrigin),
     sms: outbox,
     mail: mailDesk,
     idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
     carrier: { ...KUAIDI100, origin: after(options.origin, CARRIER) },
     invoices: openInvoiceIssuer(db, clock, timeFactor),
+    staffDirectory: directory && { ...DIRECTORY_CLIENT, ...directory },
     deliverDue: notifier.deliverDue,
     close,
   }

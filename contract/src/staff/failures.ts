@@ -25,4 +25,13 @@ export const staffFailures = {
     msg: `这台公用的设备 ${SHARED_IDLE_MINUTES} 分钟没人操作，已经退出，请重新登录`,
   },
   STAFF_STALE: { code: 61014, status: 409, msg: '这位员工的资料刚被别人改过，请刷新页面后再试' },
+  DIRECTORY_OFF: { code: 61016, status: 409, msg: '这里没有设单位账号登录，请用通行密钥登录' },
+  DIRECTORY_AWAY: { code: 61017, status: 502, msg: '单位账号的登录服务暂时没有回应，请稍后再试，或用通行密钥登录' },
+  DIRECTORY_REFUSED: { code: 61018, status: 400, msg: '单位账号没有登录成功，请回到登录页再试一次' },
+  DIRECTORY_UNKNOWN: {
+    code: 61019,
+    status: 403,
+    msg: '这个单位账号还没有对应的员工，请管理员发邀请链接，打开后用单位账号接受',
+  },
+  DIRECTORY_TAKEN: { code: 61020, status: 409, msg: '这个单位账号已经是另一位员工的，请换一个单位账号登录' },
 } as const

@@ -109,7 +109,7 @@ export const inviteStaff = staffEndpoint({
 
 /** The link before it is void, and so are all passkeys and logins of the person. */
 export const inviteAgain = staffEndpoint({
-  does: '重新邀请：通行密钥丢了，或链接过期了；原来的通行密钥和登录全部作废',
+  does: '重新邀请：通行密钥丢了，或链接过期了；原来的通行密钥、单位账号和登录全部作废',
   method: 'POST',
   path: '/people/invite_again',
   needs: { right: 'people.manage', at: 'branch' },

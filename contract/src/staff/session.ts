@@ -16,7 +16,7 @@ const CredentialId = Encoded(1_364)
 export const Right = z.enum(rightNames)
 
 /** The token of an invitation's link. */
-const InvitationToken = z
+export const InvitationToken = z
   .string()
   .max(100)
   .regex(/^[\w-]+$/, '链接不完整，请重新复制')
@@ -30,7 +30,7 @@ const Assertion = z.strictObject({
 })
 
 /** On a device that several people use, a login ends after minutes without an act. */
-const IsShared = z.boolean().default(false)
+export const IsShared = z.boolean().default(false)
 
 const Attestation = { id: CredentialId, clientDataJSON: Encoded(2_000), attestationObject: Encoded(8_000) }
 
@@ -55,6 +55,8 @@ export const getConsole = staffEndpoint({
   output: z.object({
     mallName: z.string(),
     shopOrigin: z.string(),
+    /** What the group calls its directory's accounts; null: staff log in by passkey alone. */
+    directoryName: z.string().nullable(),
     /** Empty in prod. */
     demoStaff: z.array(z.object({ staffId: Id, name: z.string(), title: z.string(), place: z.string() })),
   }),

@@ -84,6 +84,9 @@ CREATE TABLE IF NOT EXISTS sandbox.parcels (
   number text PRIMARY KEY, company text NOT NULL, heard_at timestamptz NOT NULL,
   callback_url text, salt text, subscribed_at timestamptz, told int NOT NULL DEFAULT 0, attempts int NOT NULL DEFAULT 0, next_at timestamptz);
 CREATE INDEX IF NOT EXISTS parcels_due ON sandbox.parcels (next_at) WHERE next_at IS NOT NULL;
+CREATE TABLE IF NOT EXISTS sandbox.directory_records (
+  model text NOT NULL, id text NOT NULL, payload jsonb NOT NULL, expires_at timestamptz NOT NULL, PRIMARY KEY (model, id));
+CREATE INDEX IF NOT EXISTS directory_records_expiry ON sandbox.directory_records (expires_at);
 CREATE INDEX IF NOT EXISTS alipay_notices_due ON sandbox.alipay_notices (next_at) WHERE delivered_at IS NULL;
 `
 

@@ -101,6 +101,16 @@ export const loadAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
   ...(await findOrCreate(db, 'alipay-next', async () => ({ nextPrivateKey: await newPrivateKey() }))),
 })
 
+/** The directory's signing key, and the secret of its cookies. */
+export type DirectoryKeys = { jwk: JsonWebKey & { kty: string }; cookieKey: string }
+
+export const loadDirectoryKeys = (db: Database): Promise<DirectoryKeys> =>
+  findOrCreate(db, 'directory-signing', async () => {
+    const { privateKey } = await makePair('rsa', { modulusLength: 2048 })
+    const [jwk, cookieKey] = [privateKey.export({ format: 'jwk' }), randomAlphanumeric(32)]
+    return { jwk: { ...jwk, kty: 'RSA', use: 'sig' }, cookieKey }
+  })
+
 export const publicPem = (privatePem: string) =>
   createPublicKey(privatePem).export({ type: 'spki', format: 'pem' }).toString()
 

@@ -10,6 +10,7 @@ import type { ChannelName, PaymentChannel } from '../integrations/payment/port.t
 import type { CustomsService } from '../integrations/payment/wechat-customs.ts'
 import type { WechatLogin } from '../integrations/payment/wechat-login.ts'
 import type { SmsSender } from '../integrations/sms.ts'
+import type { StaffDirectory } from '../integrations/staff-directory.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/types.ts'
 import type { DiskWatch } from '../platform/disk-watch.ts'
@@ -62,6 +63,8 @@ export interface Context {
   /** null: issued by hand, buyers are referred to customer service. */
   readonly invoices: InvoiceIssuer | null
   readonly assistant: AnswerWriter
+  /** null: staff log in by passkey alone. */
+  readonly staffDirectory: StaffDirectory | null
   /** null: page events are only counted here. */
   readonly analytics: AnalyticsService | null
   readonly log: Log

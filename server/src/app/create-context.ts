@@ -20,11 +20,13 @@ import {
   guardInvoices,
   guardMail,
   guardSms,
+  guardStaffDirectory,
 } from '../integrations/guard-providers.ts'
 import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { kuaidi100 } from '../integrations/kuaidi100.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
+import { openIdDirectory } from '../integrations/staff-directory.ts'
 import {
   availabilityByBranch,
   deleteDrugs,
@@ -118,6 +120,7 @@ function openCompanies(
     carrier: openCarrier(settings, sandbox, gateways, origin),
     invoices: sandbox && guardInvoices(gateways.invoice, sandbox.invoices),
     assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
+    staffDirectory: openStaffDirectory(settings, sandbox, gateways),
     analytics: analytics ? guardAnalytics(gateways.analytics, analyticsOverHttp(analytics)) : null,
   }
 }
@@ -127,6 +130,12 @@ function openCarrier(settings: Settings, sandbox: Sandbox | null, gateways: Gate
   const real = settings.kuaidi100 && { ...settings.kuaidi100, callbackUrl: settings.publicOrigin + PARCEL_PUSHES }
   const service = real ?? (sandbox && { ...sandbox.carrier, callbackUrl: () => origin() + PARCEL_PUSHES })
   return service && guardCarrier(gateways.carrier, kuaidi100(service))
+}
+
+/** Where staff have accounts of their group; null without such a place. */
+function openStaffDirectory(settings: Settings, sandbox: Sandbox | null, gateways: Gateways) {
+  const service = settings.staffDirectory ?? sandbox?.staffDirectory
+  return service ? guardStaffDirectory(gateways['staff-directory'], openIdDirectory(service)) : null
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
@@ -160,12 +169,13 @@ function openStandIns(
   }: Pick<SandboxOptions, 'pool' | 'clock' | 'issueCard' | 'demoStaff'> & { onAway: (error: unknown) => void },
 ) {
   const { settings, log, origin } = options
-  const { sandboxOrigin, publicOrigin, mallEnv } = settings
+  const { sandboxOrigin, publicOrigin, mallEnv, console: staff } = settings
   return openSandbox({
     ...inside,
     mallEnv,
     origin: () => `${sandboxOrigin ?? origin()}/sandbox`,
     browserOrigin: `${sandboxOrigin ?? publicOrigin}/sandbox`,
+    ...(staff && { consoleOrigin: staff.origin }),
     notifyUrl: () => `${origin()}${WECHAT_NOTICES}`,
     alipayNotifyUrl: () => `${origin()}${ALIPAY_NOTICES}`,
     deliverByItself: roleOf(options)('web') && sandboxOrigin === undefined,

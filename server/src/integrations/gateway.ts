@@ -15,6 +15,7 @@ export const GATEWAYS = [
   'invoice',
   'assistant',
   'analytics',
+  'staff-directory',
 ] as const
 export type GatewayName = (typeof GATEWAYS)[number]
 
@@ -120,6 +121,7 @@ export function openGateways(
     invoice: open('invoice'),
     assistant: open('assistant'),
     analytics: open('analytics'),
+    'staff-directory': open('staff-directory'),
   }
 }
 

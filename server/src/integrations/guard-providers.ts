@@ -9,6 +9,7 @@ import { type PaymentChannel, UnknownOutcomeError } from './payment/port.ts'
 import type { CustomsService } from './payment/wechat-customs.ts'
 import type { WechatLogin } from './payment/wechat-login.ts'
 import type { SmsSender } from './sms.ts'
+import type { StaffDirectory } from './staff-directory.ts'
 
 /** A payment call that was not sent has an unknown outcome. */
 const callOrUnknown =
@@ -69,6 +70,12 @@ export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
 
 export const guardInvoices = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
   request: (input) => gateway.call(() => issuer.request(input)),
+})
+
+export const guardStaffDirectory = (gateway: Gateway, directory: StaffDirectory): StaffDirectory => ({
+  name: directory.name,
+  loginUrl: (attempt) => gateway.call(() => directory.loginUrl(attempt)),
+  accountOf: (returned, attempt) => gateway.call(() => directory.accountOf(returned, attempt)),
 })
 
 export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({

@@ -86,7 +86,7 @@ test('a new link never opens a login unnoticed: it ends those there are, and the
   const { list } = await back.api.listOwnEvents({})
   expect(list.find(({ reason: why }) => why === '手机丢了')).toMatchObject({
     who: '经理',
-    changes: [{ field: '邀请' }, { field: '通行密钥和登录', after: '全部作废' }],
+    changes: [{ field: '邀请' }, { field: '通行密钥、单位账号和登录', after: '全部作废' }],
   })
   expect((await manager.api.listOwnEvents({})).list).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
+import { goToDirectory } from '../../client/directory-login.ts'
 import { makePasskey } from '../../client/passkey.ts'
 import { queryClient, useRead } from '../../client/queries.ts'
 import { isSharedDevice } from '../../client/shared-device.ts'
@@ -27,6 +28,8 @@ export default function Invitation() {
     queryClient.clear()
     await navigate('/', { replace: true })
   })
+  const console = useRead('getConsole', {})
+  const [goElsewhere, isGoing] = useAct(() => goToDirectory({ purpose: 'invitation', value: token }))
   return (
     <LoginFrame mallName={data?.mallName ?? ''} title="接受邀请">
       {(error || token === '') && (
@@ -42,6 +45,11 @@ export default function Invitation() {
             <Icon name="key" size={20} />
             登记通行密钥并进入
           </Button>
+          {console.data?.directoryName && (
+            <Button size="l" isBlock isLoading={isGoing} onPress={() => void goElsewhere()}>
+              不登记，用{console.data.directoryName}登录
+            </Button>
+          )}
         </>
       )}
       <ToastRegion />

@@ -8,6 +8,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../client/api.ts'
+import { goToDirectory } from '../../client/directory-login.ts'
 import { signWithPasskey } from '../../client/passkey.ts'
 import { queryClient, useRead } from '../../client/queries.ts'
 import { useSharedDevice } from '../../client/shared-device.ts'
@@ -32,6 +33,7 @@ export default function Login() {
     await api.logInAsDemoStaff({ staffId, isShared })
     await enter()
   })
+  const [goElsewhere, isGoing] = useAct(() => goToDirectory({ purpose: 'login', value: ownPath(params.get('to')) }))
   const asked = params.get('demo')
   const isAsked = useRef(false)
   useEffect(() => {
@@ -48,6 +50,11 @@ export default function Login() {
         <Icon name="key" size={20} />
         用通行密钥登录
       </Button>
+      {data?.directoryName && (
+        <Button size="l" isBlock isLoading={isGoing} onPress={() => void goElsewhere()}>
+          用{data.directoryName}登录
+        </Button>
+      )}
       <div>
         <Checkbox isSelected={isShared} onChange={change}>
           这是前台公用的设备

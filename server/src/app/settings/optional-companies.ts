@@ -25,7 +25,14 @@ const traces = z.object({
   TRACE_PERCENT: integer(1, 100, 5),
 })
 
-export const optionalCompanies = { kuaidi100, assistant, analytics, traces }
+const staffDirectory = z.object({
+  STAFF_DIRECTORY_ISSUER: url('应形如 https://login.example.com', 'https:', 'http:'),
+  STAFF_DIRECTORY_CLIENT_ID: z.string(),
+  STAFF_DIRECTORY_CLIENT_SECRET: z.string(),
+  STAFF_DIRECTORY_NAME: z.string().max(20, '最多 20 个字').default('单位账号'),
+})
+
+export const optionalCompanies = { kuaidi100, assistant, analytics, traces, staffDirectory }
 
 /** Companies that a mall can do without. */
 export function readOptionalCompanies(env: Record<string, string | undefined>, faults: string[]) {
@@ -33,6 +40,7 @@ export function readOptionalCompanies(env: Record<string, string | undefined>, f
   const writer = readOptionalGroup(assistant, 'ASSISTANT_', env, faults)
   const events = readOptionalGroup(analytics, 'ANALYTICS_', env, faults)
   const sent = readGroup(traces, env, faults)
+  const directory = readOptionalGroup(staffDirectory, 'STAFF_DIRECTORY_', env, faults)
   return {
     /** The collector of traces; undefined: nothing is traced. */
     tracing: sent?.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -51,6 +59,13 @@ export function readOptionalCompanies(env: Record<string, string | undefined>, f
       key: writer.ASSISTANT_KEY,
       model: writer.ASSISTANT_MODEL,
       name: writer.ASSISTANT_NAME,
+    },
+    /** undefined: the sandbox's; without a sandbox staff log in by passkey alone. */
+    staffDirectory: directory && {
+      name: directory.STAFF_DIRECTORY_NAME,
+      issuer: directory.STAFF_DIRECTORY_ISSUER,
+      clientId: directory.STAFF_DIRECTORY_CLIENT_ID,
+      clientSecret: directory.STAFF_DIRECTORY_CLIENT_SECRET,
     },
     /** undefined: page events are only counted here. */
     analytics: events && { url: events.ANALYTICS_URL, key: events.ANALYTICS_KEY },

@@ -147,6 +147,13 @@ const analytics = {
   ANALYTICS_KEY: secret('bearer key'),
 }
 
+const directory = {
+  STAFF_DIRECTORY_ISSUER: open('issuer of OpenID Connect whose accounts log staff in to the console'),
+  STAFF_DIRECTORY_CLIENT_ID: open("the console's client there; it comes back to CONSOLE_ORIGIN/login/directory"),
+  STAFF_DIRECTORY_CLIENT_SECRET: secret('its secret'),
+  STAFF_DIRECTORY_NAME: open('what staff call these accounts'),
+}
+
 /** In the order in which somebody fills them in. */
 export const settingGroups: Readonly<Record<string, Readonly<Record<string, SettingNote>>>> = {
   'Where it listens': listening,
@@ -163,6 +170,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Record<string, Sett
   'Parcels (Kuaidi100): all or none, none tells nothing in prod': parcels,
   'Assistant: all or none, none answers in its own words': assistant,
   'Page events: all or none, none forwards nothing': analytics,
+  'Accounts of staff (OpenID Connect): all or none, none in prod is passkeys alone': directory,
 }
 
 /** Every setting: the program does not compile while one has no note. */
@@ -181,4 +189,5 @@ export const settingNotes = {
   ...parcels,
   ...assistant,
   ...analytics,
+  ...directory,
 } satisfies Record<SettingName, SettingNote>

@@ -247,8 +247,13 @@ test('production refuses cheaper captchas', () => {
   expect(readSettings({ ...PROD, CAPTCHA_ROUNDS: '6000' }).captchaRounds).toBe(6_000)
 })
 
-test('production refuses unencrypted SMTP', () => {
-  expect(faultsOf({ ...PROD, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('设置 SMTP_SECURITY 有误')])
+test('production refuses unencrypted SMTP, and a directory of staff without https', () => {
+  const directory = { STAFF_DIRECTORY_CLIENT_ID: 'console', STAFF_DIRECTORY_CLIENT_SECRET: 'secret' }
+  const open = { SMTP_SECURITY: 'none', STAFF_DIRECTORY_ISSUER: 'http://login.example.com', ...directory }
+  expect(faultsOf({ ...PROD, ...open })).toEqual([
+    expect.stringContaining('设置 SMTP_SECURITY 有误'),
+    expect.stringContaining('设置 STAFF_DIRECTORY_ISSUER 有误'),
+  ])
 })
 
 test('production refuses sandboxes, demo data, plain http and the demo key', () => {

@@ -222,6 +222,7 @@ function prodFaults(env: Record<string, string | undefined>): string[] {
   must(env.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
   must(env.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
   must(env.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
+  must(env.STAFF_DIRECTORY_ISSUER?.startsWith('https://') ?? true, 'STAFF_DIRECTORY_ISSUER', '须为 https 地址')
   must(env.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
   must(Number(env.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
   must(env.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')

@@ -32,13 +32,17 @@ const macOf = (ctx: Context, payload: Buffer, { visitor, memberId }: ChallengeOw
 /** The signed challenge; null if it was not made for this device and purpose. */
 export function findChallenge(ctx: Context, clientDataJSON: string, owner: ChallengeOwner): string | null {
   const challenge = signedIn(clientDataJSON)
-  if (challenge === null) return null
+  return challenge !== null && isChallengeOf(ctx, challenge, owner) ? challenge : null
+}
+
+/** Whether a challenge was made for this device and purpose. */
+export function isChallengeOf(ctx: Context, challenge: string, owner: ChallengeOwner): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const mac = bytes.subarray(PAYLOAD_BYTES).toString('base64url')
   // Accepts the canonical encoding only, so that a challenge cannot be used once in each.
-  const isOurs =
+  return (
     bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, PAYLOAD_BYTES), owner))
-  return isOurs ? challenge : null
+  )
 }
 
 /** Spends a challenge from `challengeIn`; false if it was used or has expired. */

@@ -1,6 +1,7 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { checkAudit } from './check-audit.ts'
+import { askDirectoryLogin, logInByDirectory, takeInvitationByDirectory } from './directory.ts'
 import { askInvitedPasskey, seeInvitation, takeInvitation } from './invitations.ts'
 import { listAudit } from './list-audit.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
@@ -27,6 +28,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   seeInvitation,
   askInvitedPasskey,
   takeInvitation,
+  askDirectoryLogin,
+  logInByDirectory,
+  takeInvitationByDirectory,
   logOutStaff,
   getStaffSession,
   noteStaffActivity,

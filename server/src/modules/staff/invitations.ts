@@ -6,18 +6,19 @@ import type {
 } from '@mall/contract/staff/session'
 import { INVITATION_HOURS } from '@mall/contract/staff/terms'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
+import type { Context, Visitor } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { tokenHash } from '../../platform/vault/vault.ts'
+import { deviceOf } from '../account/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { consoleOriginOf } from './console-address.ts'
 import { orTaken, registrationOptionsFor, savePasskey, verifyNewPasskey } from './passkeys.ts'
 import { lockPeople } from './people/lock-people.ts'
 import { mayStandInFor } from './people/may-grant.ts'
 import { recordAct } from './record-act.ts'
-import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
-import { staff, staffInvitation } from './tables.ts'
+import { type NewLogin, openStaffSession, SESSION_SECONDS } from './sessions.ts'
+import { type AuditChange, staff, staffInvitation } from './tables.ts'
 
 /** A new one-time link for this person; those before it are void. `madeBy` null: somebody at the command line. */
 export async function openInvitation(
@@ -63,35 +64,58 @@ export const takeInvitation: StaffHandler<typeof takeContract> = async (
   { token, isShared, ...attestation },
   { ctx, visitor },
 ) => {
-  const { staffId, name } = await findInvitation(ctx, ctx.db, token)
+  const { staffId } = await findInvitation(ctx, ctx.db, token)
   const row = await verifyNewPasskey(ctx, visitor, staffId, attestation)
-  const session = await ctx.db
-    .transaction(async (tx) => {
-      await lockPeople(tx)
-      // Taken once, however many try.
-      const [taken] = await tx
-        .update(staffInvitation)
-        .set({ takenAt: ctx.clock.now() })
-        .where(and(eq(staffInvitation.tokenHash, tokenHash(token)), isNull(staffInvitation.takenAt)))
-        .returning({ madeBy: staffInvitation.madeBy })
-      if (!taken || !(await isStillGood(tx, taken.madeBy, staffId))) return fail('INVITATION_GONE')
-      await savePasskey(tx, row)
-      const active = await tx
-        .update(staff)
-        .set({ state: 'active' })
-        .where(and(eq(staff.id, staffId), ne(staff.state, 'suspended')))
-        .returning({ id: staff.id })
-      if (active.length === 0) return fail('STAFF_SUSPENDED')
-      const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: row.id, isShared })
-      await recordAct({ ctx, staff: { id: staffId, name, device: row.name } }, tx, {
-        ...{ call: 'takeInvitation', thing: { kind: 'staff', id: staffId, name }, branchId: null, reason: '' },
-        changes: [{ field: '通行密钥', before: null, after: row.name }],
-      })
-      return opened
-    })
-    .catch(orTaken)
-  visitor.refreshToken.write(session, SESSION_SECONDS)
+  await acceptInvitation(ctx, visitor, { token, isShared, call: 'takeInvitation' }, async (tx) => {
+    await savePasskey(tx, row)
+    return { login: { passkeyId: row.id }, change: { field: '通行密钥', before: null, after: row.name } }
+  }).catch(orTaken)
   return { done: true }
+}
+
+interface Acceptance {
+  token: string
+  isShared: boolean
+  call: 'takeInvitation' | 'takeInvitationByDirectory'
+}
+
+/** How the invited person logs in from now on, which is stored in the same transaction. */
+type Keep = (
+  tx: Tx,
+  staffId: string,
+) => Promise<{ login: Pick<NewLogin, 'passkeyId' | 'verifiedAt'>; change: AuditChange }>
+
+/** Takes an invitation once, however many try, and logs the person in. */
+export async function acceptInvitation(
+  ctx: Context,
+  visitor: Visitor,
+  { token, isShared, call }: Acceptance,
+  keep: Keep,
+): Promise<void> {
+  const { staffId, name } = await findInvitation(ctx, ctx.db, token)
+  const session = await ctx.db.transaction(async (tx) => {
+    await lockPeople(tx)
+    const [taken] = await tx
+      .update(staffInvitation)
+      .set({ takenAt: ctx.clock.now() })
+      .where(and(eq(staffInvitation.tokenHash, tokenHash(token)), isNull(staffInvitation.takenAt)))
+      .returning({ madeBy: staffInvitation.madeBy })
+    if (!taken || !(await isStillGood(tx, taken.madeBy, staffId))) return fail('INVITATION_GONE')
+    const { login, change } = await keep(tx, staffId)
+    const active = await tx
+      .update(staff)
+      .set({ state: 'active' })
+      .where(and(eq(staff.id, staffId), ne(staff.state, 'suspended')))
+      .returning({ id: staff.id })
+    if (active.length === 0) return fail('STAFF_SUSPENDED')
+    const opened = await openStaffSession(ctx, tx, visitor, { staffId, isShared, ...login })
+    await recordAct({ ctx, staff: { id: staffId, name, device: deviceOf(visitor.userAgent) } }, tx, {
+      ...{ call, thing: { kind: 'staff', id: staffId, name }, branchId: null, reason: '' },
+      changes: [change],
+    })
+    return opened
+  })
+  visitor.refreshToken.write(session, SESSION_SECONDS)
 }
 
 /** Whether whoever made the link could make it now: they may have left since, or the person may hold more. */

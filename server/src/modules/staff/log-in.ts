@@ -6,7 +6,7 @@ import type {
   logInStaff as loginContract,
 } from '@mall/contract/staff/session'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
+import type { Context, Visitor } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { byNetwork, consumeRate } from '../account/public.ts'
 import { getOperator } from '../settings/public.ts'
@@ -15,15 +15,21 @@ import { assertionOptionsFor, usePasskey } from './passkeys.ts'
 import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
 import { staff, staffGrant } from './tables.ts'
 
-/** A branch's staff behind one address. Signatures cannot be guessed; this limits noise. */
+/** A branch's staff behind one address. */
 const PER_NETWORK = { max: 300, windowSeconds: 60 }
 
 export const getConsole: StaffHandler<typeof consoleContract> = async (_, { ctx }) => {
   const { mallName } = await getOperator(ctx.db)
   return {
     ...{ mallName, shopOrigin: ctx.settings.publicOrigin },
+    directoryName: ctx.staffDirectory?.name ?? null,
     demoStaff: await listDemoStaff(ctx),
   }
+}
+
+/** Signatures and codes of a directory cannot be guessed; this limits noise. */
+export async function limitLogins(ctx: Context, { ip }: Visitor): Promise<void> {
+  if (!(await consumeRate(ctx, byNetwork('staff logins', ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
 }
 
 /** The demo staff; nobody where they could not log in. */
@@ -50,7 +56,7 @@ type Outcome =
   | { token: string }
 
 export const logInStaff: StaffHandler<typeof loginContract> = async ({ isShared, ...assertion }, { ctx, visitor }) => {
-  if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
+  await limitLogins(ctx, visitor)
   // Refusals are returned, not thrown: the challenge stays spent.
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const passkey = await usePasskey(ctx, tx, visitor, 'login', assertion)
@@ -67,7 +73,7 @@ export const logInStaff: StaffHandler<typeof loginContract> = async ({ isShared,
 
 export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staffId, isShared }, { ctx, visitor }) => {
   if (!isDemo(ctx)) return fail('NOT_FOUND')
-  if (!(await consumeRate(ctx, byNetwork('staff logins', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
+  await limitLogins(ctx, visitor)
   const token = await ctx.db.transaction(async (tx) => {
     const isIt = and(eq(staff.id, staffId), eq(staff.isDemo, true), eq(staff.state, 'active'))
     const [person] = await tx.select({ id: staff.id }).from(staff).where(isIt)

@@ -58,12 +58,20 @@ async function noteSeen({ db, clock }: Context, { id, lastSeenAt }: { id: string
     .where(and(eq(staffSession.id, id), lt(staffSession.lastSeenAt, now)))
 }
 
+export interface NewLogin {
+  staffId: string
+  passkeyId: string | null
+  isShared: boolean
+  /** When the person was last confirmed; now if not given. */
+  verifiedAt?: Date
+}
+
 /** Starts a login on this device; its token is sent as a cookie. */
 export async function openStaffSession(
   ctx: Context,
   tx: Tx,
   visitor: Visitor,
-  { staffId, passkeyId, isShared }: { staffId: string; passkeyId: string | null; isShared: boolean },
+  { staffId, passkeyId, isShared, verifiedAt }: NewLogin,
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token()
@@ -76,7 +84,7 @@ export async function openStaffSession(
       passkeyId,
       isShared,
     },
-    ...{ device: deviceOf(visitor.userAgent), createdAt: now, lastSeenAt: now, verifiedAt: now },
+    ...{ device: deviceOf(visitor.userAgent), createdAt: now, lastSeenAt: now, verifiedAt: verifiedAt ?? now },
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   })
   await tx.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId))

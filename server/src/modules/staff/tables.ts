@@ -54,6 +54,22 @@ export const staffPasskey = pgTable(
   (t) => [index('staff_passkey_of').on(t.staffId)],
 )
 
+/** The account in the group's directory that logs a staff member in. */
+export const staffDirectoryAccount = pgTable(
+  'staff_directory_account',
+  {
+    issuer: text('issuer').notNull(),
+    /** The directory's own name of the account. */
+    subject: text('subject').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .unique()
+      .references(() => staff.id),
+    linkedAt: instant('linked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
+)
+
 /** A one-time link; only its hash is stored. */
 export const staffInvitation = pgTable(
   'staff_invitation',
@@ -80,7 +96,7 @@ export const staffSession = pgTable(
       .references(() => staff.id),
     tokenHash: text('token_hash').notNull().unique(),
     keyThumbprint: text('key_thumbprint').notNull(),
-    /** null: a demo login. */
+    /** null: by the group's directory, or a demo login. */
     passkeyId: text('passkey_id'),
     device: text('device').notNull(),
     /** On a device that several people use: ends after minutes without an act. */
@@ -88,7 +104,7 @@ export const staffSession = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The last sign that the person is there; what a page reads by itself is none. */
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When a passkey last confirmed the person. */
+    /** When a passkey or the directory last confirmed the person. */
     verifiedAt: instant('verified_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

@@ -7,7 +7,7 @@ import { actAs } from '../act-as.ts'
 import { openInvitation } from '../invitations.ts'
 import { recordAct } from '../record-act.ts'
 import { endStaffSessions } from '../sessions.ts'
-import { staff, staffPasskey } from '../tables.ts'
+import { staff, staffDirectoryAccount, staffPasskey } from '../tables.ts'
 import { addGrant } from './add-grant.ts'
 import { branchNames } from './branch-names.ts'
 import { grantText } from './grants.ts'
@@ -67,6 +67,7 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
     // First, so that a passkey being added meanwhile is in sight of the deletion.
     await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
     await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
+    await tx.delete(staffDirectoryAccount).where(eq(staffDirectoryAccount.staffId, staffId))
     await endStaffSessions(ctx, tx, { staffId })
     const invitation = await sealedInvitation(call, tx, staffId)
     await touchPerson(tx, staffId)
@@ -76,7 +77,7 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
       branchId: placeOf(places),
       changes: [
         { field: '邀请', before: '之前的链接', after: `新链接，有效到 ${invitation.expiresAt}` },
-        { field: '通行密钥和登录', before: '有效', after: '全部作废' },
+        { field: '通行密钥、单位账号和登录', before: '有效', after: '全部作废' },
       ],
       reason,
     })

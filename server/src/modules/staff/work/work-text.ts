@@ -16,6 +16,7 @@ const GATEWAY_NAMES: Readonly<Record<GatewayName, string>> = {
   invoice: '开票平台',
   assistant: '智能助理',
   analytics: '统计平台',
+  'staff-directory': '单位账号',
 }
 
 /** Whose system did not answer; '' for the mall itself. */
