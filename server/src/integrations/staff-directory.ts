@@ -24,7 +24,7 @@ export interface StaffDirectory {
 }
 
 /** Secrets of one login, of which the browser carries `state` and `nonce`. */
-export interface DirectoryAttempt {
+interface DirectoryAttempt {
   state: string
   nonce: string
   /** 43 to 128 characters (RFC 7636). */
