@@ -10,6 +10,7 @@ import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
 import * as goodwill from './order/staff-goodwill.ts'
 import * as payment from './payment/staff.ts'
+import * as privacy from './privacy/staff.ts'
 import * as audit from './staff/audit.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
@@ -27,6 +28,7 @@ export const staffModules = {
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
   payment: endpointsOf(payment),
   changeSet: endpointsOf(changeSet),
+  privacy: endpointsOf(privacy),
   work: endpointsOf(work),
 }
 
@@ -37,6 +39,7 @@ export const staffCalls = {
   ...staffModules.order,
   ...staffModules.payment,
   ...staffModules.changeSet,
+  ...staffModules.privacy,
   ...staffModules.work,
 }
 type StaffCalls = typeof staffCalls

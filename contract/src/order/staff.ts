@@ -150,6 +150,7 @@ export const getOrderForStaff = staffEndpoint({
   needs: { right: 'orders.see', at: 'branch' },
   input: z.strictObject({ orderNo: Id }),
   output: OrderRow.extend({
+    memberId: Id,
     kind: z.enum(['package', 'extras', 'market']),
     cbecFlag: z.boolean(),
     expiresAt: Instant.nullable(),

@@ -1,5 +1,5 @@
 /** The sections of the console, in the order of its navigation. */
-const sections = ['今日', '到检', '预约', '订单', '商品', '管理'] as const
+const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '管理'] as const
 type Section = (typeof sections)[number]
 
 interface RightText {
@@ -33,6 +33,8 @@ export const rights = {
   'changes.steep': { section: '商品', name: '批准大幅降价' },
   'changes.medical': { section: '商品', name: '批准医学文字' },
   'changes.pages': { section: '商品', name: '批准其他内容' },
+  'members.see': { section: '会员', name: '查看会员' },
+  'members.requests': { section: '会员', name: '替会员要资料副本、注销账号' },
   'people.see': { section: '管理', name: '查看员工与权限' },
   'people.manage': { section: '管理', name: '管理员工与权限' },
   'audit.see': { section: '管理', name: '查看操作记录' },
@@ -75,6 +77,7 @@ export const standardRoles = {
       ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
       'orders.goodwill',
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
+      ...(['orders.goodwill', 'members.see', 'members.requests'] as const),
     ],
   },
   manager: {
@@ -84,6 +87,8 @@ export const standardRoles = {
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       'orders.goodwill',
+      ...(['capacity.see', 'capacity.set'] as const),
+      ...(['orders.goodwill', 'members.see'] as const),
     ],
   },
   desk: {
@@ -101,6 +106,8 @@ export const standardRoles = {
       'aftersale.see',
       'aftersale.decide',
       'orders.goodwill',
+      'members.see',
+      'members.requests',
       'work.see',
       'closing.see',
       'closing.phone',

@@ -8,6 +8,7 @@ import type { TestMall } from '../support/mall.ts'
 /** One of each thing that belongs to a branch. */
 export interface ThingsAtBranch {
   branchId: string
+  memberId: string
   orderNo: string
   bookingId: string
   afterSaleId: string
@@ -147,6 +148,15 @@ const changes = {
   takeBackChangeSet: () => ({ ...seen, reason }),
 } satisfies Partial<StaffSamples>
 
+const members = {
+  findMember: () => ({ mobile: '13812346720' }),
+  getMember: ({ memberId }) => ({ memberId }),
+  listMemberOrders: ({ memberId }) => ({ memberId }),
+  revealMember: ({ memberId }) => ({ memberId, field: 'mobile', purpose: 'verify' }),
+  askExportForMember: () => ({ memberId: 'nobody', reason }),
+  closeMember: () => ({ memberId: 'nobody', reason }),
+} satisfies Partial<StaffSamples>
+
 const work = {
   listFailedWork: nothing,
   getFailedWork: () => ({ kind: 'parcel', subject: 'none' }),
@@ -162,6 +172,7 @@ export const staffSamples: StaffSamples = {
   ...closings,
   ...orders,
   ...changes,
+  ...members,
   ...work,
 }
 
@@ -200,6 +211,17 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
   return {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
     ...{ closureId, offerId },
+    ...{
+      memberId: client.memberId,
+      branchId,
+      orderNo,
+      bookingId,
+      afterSaleId,
+      proposalId,
+      goodwillId,
+      refundNo,
+      staffId: desk.staffId,
+    },
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }

@@ -1,17 +1,20 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
+import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { RevealField } from '../../parts/reveal-field.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { Goodwill } from './goodwill.tsx'
 import { Moments } from './moments.tsx'
 import { OrderLines, OrderPayments } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { type OrderView, PROGRESS, personText, placeText, REFUND_NAMES } from './order-text.ts'
-import { RevealField } from './reveal-field.tsx'
 
 /** One order: what it cost and why, where its examinations and parcels are, and all that happened. */
 export default function OrderPage() {
@@ -76,27 +79,40 @@ function Head({ order }: { order: OrderView }) {
   )
 }
 
+type Reveal = Parameters<typeof api.revealOrderContact>[0]
+
 function Contact({ order }: { order: OrderView }) {
+  const staff = useStaff()
+  const { orderNo } = order
+  const reveal = (field: Reveal['field']) => (purpose: Reveal['purpose'], words: string) =>
+    api.revealOrderContact({ orderNo, field, purpose, words })
   return (
     <Panel title="买的人">
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 text-14 tablet:grid-cols-2">
-        <Item name="账号">{personText(order.buyer)}</Item>
+        <Item name="账号">
+          {personText(order.buyer)}
+          {holds(staff, 'members.see') && (
+            <Link to={`/members/${order.memberId}`} className="text-brand underline">
+              看会员
+            </Link>
+          )}
+        </Item>
         <Item name="联系手机">
           {order.contactMobile || '没有填'}
-          {order.contactMobile !== '' && <RevealField orderNo={order.orderNo} field="mobile" name="联系手机" />}
+          {order.contactMobile !== '' && <RevealField name="联系手机" onReveal={reveal('mobile')} />}
         </Item>
         {order.receiver !== '' && (
           <Item name="收货人">
             {order.receiver}
-            <RevealField orderNo={order.orderNo} field="receiver-name" name="收货人姓名" />
-            <RevealField orderNo={order.orderNo} field="receiver-mobile" name="收货人手机号" />
-            <RevealField orderNo={order.orderNo} field="receiver-address" name="收货地址" />
+            <RevealField name="收货人姓名" onReveal={reveal('receiver-name')} />
+            <RevealField name="收货人手机号" onReveal={reveal('receiver-mobile')} />
+            <RevealField name="收货地址" onReveal={reveal('receiver-address')} />
           </Item>
         )}
         {order.hasRemark && (
           <Item name="备注">
             会员写了备注
-            <RevealField orderNo={order.orderNo} field="remark" name="备注" />
+            <RevealField name="备注" onReveal={reveal('remark')} />
           </Item>
         )}
         <Item name="从哪来">{order.source || '直接来的'}</Item>

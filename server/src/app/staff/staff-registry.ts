@@ -4,6 +4,7 @@ import * as appointment from '../../modules/appointment/handlers.ts'
 import { staffHandlers as changeSetHandlers } from '../../modules/change-set/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
+import { staffHandlers as privacyHandlers } from '../../modules/privacy/staff/handlers.ts'
 import { staffHandlers, staffPlaces, workHandlers } from '../../modules/staff/handlers.ts'
 import type { RegisteredStaff } from './dispatch-staff.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
@@ -15,6 +16,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.changeSet, changeSetHandlers, {}),
+  ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),
 ]
 

@@ -13,6 +13,15 @@ export async function closingOf(db: Queryable, memberId: string): Promise<string
   return row?.closingAskedAt ? closesOn(row.closingAskedAt) : null
 }
 
+/** Since when there is an account, and whether it is closed or will be; null: there was never one. */
+export async function memberFacts(db: Queryable, memberId: string) {
+  const [row] = await db.select().from(member).where(eq(member.id, memberId))
+  if (!row) return null
+  const isClosed = row.closedAt !== null
+  const asked = isClosed ? null : row.closingAskedAt
+  return { createdAt: row.createdAt, isClosed, closesOn: asked && closesOn(asked) }
+}
+
 /** Requests the closing; a repeated request keeps the first date. Ends all logins. */
 export async function requestClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
   const now = ctx.clock.now()

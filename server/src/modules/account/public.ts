@@ -17,6 +17,7 @@ export {
   listClosed,
   lockMember,
   lockOpenMember,
+  memberFacts,
   requestClosing,
   withdrawClosingRequest,
 } from './closing.ts'

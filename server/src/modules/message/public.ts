@@ -1,4 +1,4 @@
-export { messagesAbout } from './messages-about.ts'
+export { latestMessages, messagesAbout, smsText } from './messages-about.ts'
 export { findNotification, type Notification, notifyMember, saveMessage } from './notify-member.ts'
 export { personalData } from './personal-data.ts'
 export { sendText, TEXTS_A_DAY } from './send-text.ts'

@@ -36,8 +36,11 @@ export { personalData } from './personal-data.ts'
 export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.ts'
 export { branchNames, placesOfOrder } from './staff/branches-of-orders.ts'
 export { branchOfAct } from './staff/decide-after-sale.ts'
+export { doesOf, whyOf } from './staff/order-timeline.ts'
+export { isMemberWithin, ordersOfMember } from './staff/orders-of-member.ts'
 export { type Mark, pageWithin } from './staff/page-within.ts'
 export { findOpenProposal } from './staff/refund-proposals.ts'
+export { assertMayReveal, assertMaySearch, revealPurpose } from './staff/staff-limits.ts'
 
 /** Ports that modules before this one use. */
 export const orderPorts: Pick<

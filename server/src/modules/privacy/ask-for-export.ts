@@ -3,7 +3,9 @@ import { EXPORT_DAYS } from '@mall/contract/order/terms'
 import type { askForExport as askContract, DataExport, listExports as listContract } from '@mall/contract/privacy/calls'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { recordAccess, spendOwnCode } from '../account/public.ts'
 import { ownerAccess } from './owner-access.ts'
@@ -15,26 +17,32 @@ type Row = typeof dataExport.$inferSelect
 /** Requests a copy of one's data: needs a new code, so that somebody at an unlocked browser cannot. One a day. */
 export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'export-data' })
-  const now = ctx.clock.now()
-  const row: Row = {
-    ...{ id: ctx.ids.id(), memberId: member.id, state: 'making', askedAt: now },
-    ...{ readyAt: null, expiresAt: null, entries: 0 },
-  }
-  const access = await ownerAccess(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: row.id })
+  const id = ctx.ids.id()
+  const access = await ownerAccess(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: id })
   try {
-    await ctx.db.transaction(async (tx) => {
-      // Locks the member's log first, so that of two concurrent requests the second sees the first.
+    const row = await ctx.db.transaction(async (tx) => {
       await recordAccess(ctx, tx, access)
-      const recent = gt(dataExport.askedAt, new Date(now.getTime() - EXPORT_EVERY_MS))
-      if ((await tx.$count(dataExport, and(eq(dataExport.memberId, member.id), recent))) > 0) fail('EXPORT_TOO_SOON')
-      await tx.insert(dataExport).values(row)
-      await ctx.jobs.enqueue(tx, 'gather-export', { exportId: row.id })
+      return saveExport(ctx, tx, member.id, id)
     })
+    return exportView(row)
   } catch (error) {
     if (violatedConstraint(error) === 'data_export_one_in_the_making') return fail('EXPORT_TOO_SOON')
     throw error
   }
-  return exportView(row)
+}
+
+/** Call it after the access is recorded, which locks the member's log: of two concurrent requests the second sees the first. */
+export async function saveExport(ctx: Context, tx: Tx, memberId: string, id: string): Promise<Row> {
+  const now = ctx.clock.now()
+  const row: Row = {
+    ...{ id, memberId, state: 'making', askedAt: now },
+    ...{ readyAt: null, expiresAt: null, entries: 0 },
+  }
+  const recent = gt(dataExport.askedAt, new Date(now.getTime() - EXPORT_EVERY_MS))
+  if ((await tx.$count(dataExport, and(eq(dataExport.memberId, memberId), recent))) > 0) fail('EXPORT_TOO_SOON')
+  await tx.insert(dataExport).values(row)
+  await ctx.jobs.enqueue(tx, 'gather-export', { exportId: id })
+  return row
 }
 
 export const listExports: Handler<typeof listContract> = async (_, { ctx, member }) => {

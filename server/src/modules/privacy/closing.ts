@@ -9,7 +9,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Blocker } from '../../app/personal-data.ts'
 import { EVIDENCE_YEARS } from '../../app/retention.ts'
-import type { Queryable } from '../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { closingOf, phoneOf, requestClosing, spendOwnCode, withdrawClosingRequest } from '../account/public.ts'
 import { agreeToForfeit, withdrawForfeit } from '../card/public.ts'
 import { notifyMember } from '../message/public.ts'
@@ -46,14 +46,25 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
   if (blockers.length > forfeits.length || !isAgreed) fail('CLOSING_BLOCKED')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'close-account' })
   const closesOn = await ctx.db.transaction(async (tx) => {
-    const day = await requestClosing(ctx, tx, member.id)
+    const day = await startClosing(ctx, tx, member.id)
     // A refund to a card meanwhile was not agreed to.
     if (giveUpFen > 0 && (await agreeToForfeit(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
-    await ctx.jobs.enqueue(tx, 'notify-closing', { memberId: member.id, day })
     return day
   })
   visitor.refreshToken.write(null, 0)
   return { closesOn }
+}
+
+async function startClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
+  const day = await requestClosing(ctx, tx, memberId)
+  await ctx.jobs.enqueue(tx, 'notify-closing', { memberId, day })
+  return day
+}
+
+/** The same for a member who asked customer service; nothing is given up in their name. */
+export async function closeForMember(ctx: Context, tx: Tx, memberId: string): Promise<string> {
+  if ((await blockersOf(ctx, tx, memberId)).length > 0) fail('CLOSING_BLOCKED')
+  return startClosing(ctx, tx, memberId)
 }
 
 export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx, member }) => {

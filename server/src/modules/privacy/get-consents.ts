@@ -1,15 +1,20 @@
 import type { Consent, getConsents as endpoint } from '@mall/contract/privacy/calls'
 import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { consentsOf } from '../account/public.ts'
 import { consentTexts } from './consent-texts.ts'
 
 type State = z.input<typeof Consent>['state']
 
 /** All consents with their versions, and when this member gave them. */
-export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => {
-  const rows = await consentsOf(ctx.db, member.id)
-  const list = consentTexts.map(({ purpose, version, ...words }) => {
+export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => ({
+  list: await consentsView(ctx.db, member.id),
+})
+
+export async function consentsView(db: Queryable, memberId: string): Promise<z.input<typeof Consent>[]> {
+  const rows = await consentsOf(db, memberId)
+  return consentTexts.map(({ purpose, version, ...words }) => {
     const own = rows.filter((row) => row.purpose === purpose)
     const history = own.map((row) => ({
       version: row.version,
@@ -18,7 +23,6 @@ export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) 
     }))
     return { purpose, version, ...words, state: stateOf(history, version), history }
   })
-  return { list }
 }
 
 function stateOf(history: readonly { version: string; withdrawnAt: string | null }[], inForce: string): State {

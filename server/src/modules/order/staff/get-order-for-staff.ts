@@ -39,7 +39,7 @@ export const getOrderForStaff: StaffHandler<typeof contract> = async ({ orderNo 
   const names = await branchNames(ctx.db, new Map([[orderNo, bookings.map(({ branchId }) => branchId)]]))
   return {
     ...row,
-    ...{ kind: order.kind, cbecFlag: order.isCrossBorder, cancelReason: order.cancelReason },
+    ...{ memberId: order.memberId, kind: order.kind, cbecFlag: order.isCrossBorder, cancelReason: order.cancelReason },
     expiresAt: order.state === 'awaiting-payment' ? order.expiresAt.toISOString() : null,
     ...(await contactOf(ctx, order)),
     lines: lineViews,

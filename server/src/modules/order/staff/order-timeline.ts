@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { historyOfBookings, type OrderBooking } from '../../appointment/public.ts'
-import { messagesAbout } from '../../message/public.ts'
+import { messagesAbout, smsText } from '../../message/public.ts'
 import { listActsOn } from '../../staff/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { afterSale, orderHistory } from '../tables.ts'
@@ -14,14 +14,6 @@ type Moment = z.input<(typeof getOrderForStaff)['output']>['timeline'][number]
 /** Entries of an order's own history about money. */
 const MONEY = /付款|退款|福卡|发票/
 const MAX_ENTRIES = 300
-
-const SMS = {
-  sending: '短信正在发',
-  accepted: '短信已发出',
-  delivered: '短信已送达',
-  failed: '短信没有送到',
-  withheld: '短信太多，没有发',
-} as const
 
 /** One line through everything that happened to an order, the newest first. */
 export async function orderTimeline(
@@ -45,10 +37,7 @@ export async function orderTimeline(
     ...own.map((entry) => momentOf(entry, MONEY.test(entry.what) ? 'money' : 'order')),
     ...ofBookings.map((entry) => momentOf(entry, 'booking')),
     ...messages.map(({ at, title, smsState }) =>
-      momentOf(
-        { at, what: `消息“${title}”`, who: '系统', why: smsState === null ? '只在消息中心' : SMS[smsState] },
-        'message',
-      ),
+      momentOf({ at, what: `消息“${title}”`, who: '系统', why: smsText(smsState) }, 'message'),
     ),
     ...acts.map(({ at, who, call, changes, reason }) =>
       momentOf({ at, who, what: doesOf(call), why: whyOf(changes, reason) }, 'staff'),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { byId, consumeRate, recordAccess } from '../../account/public.ts'
+import { recordAccess } from '../../account/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { openAddress } from '../fulfilment/order-address.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
@@ -12,9 +12,7 @@ import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { openRemark } from '../lifecycle/sealed-text.ts'
 import { order } from '../tables.ts'
 import { branchOfAct } from './decide-after-sale.ts'
-
-/** More than anybody needs for the work of an hour. */
-const PER_PERSON = { max: 200, windowSeconds: 3_600 }
+import { assertMayReveal, revealPurpose } from './staff-limits.ts'
 
 type Input = z.output<(typeof contract)['input']>
 
@@ -24,14 +22,6 @@ const FIELDS: Readonly<Record<Input['field'], string>> = {
   'receiver-mobile': '收货人手机号',
   'receiver-address': '收货地址',
   remark: '订单备注',
-}
-
-const PURPOSES: Readonly<Record<Input['purpose'], string>> = {
-  'call-back': '给您回电',
-  verify: '核对身份',
-  deliver: '寄送商品',
-  'after-sale': '办理售后',
-  other: '其他',
 }
 
 /**
@@ -45,8 +35,8 @@ export const revealOrderContact: StaffHandler<typeof contract> = async (input, c
   if (!found) return fail('NOT_FOUND')
   const value = await fieldOf(ctx, found, field)
   if (value === '') return fail('REVEAL_NOTHING')
-  if (!(await consumeRate(ctx, byId('contacts seen by staff', staff.id), PER_PERSON))) fail('TOO_MANY_REQUESTS')
-  const why = [PURPOSES[purpose], words].filter((part) => part !== '').join('：')
+  await assertMayReveal(ctx, staff.id)
+  const why = revealPurpose(purpose, words)
   await ctx.db.transaction(async (tx) => {
     const entry = { who: `客服，${staff.name}`, what: FIELDS[field], why, subject: orderNo }
     await recordAccess(ctx, tx, { memberId: found.memberId, kind: 'operator', ...entry })

@@ -1,20 +1,16 @@
 import { addDays, instantOf } from '@mall/contract/days'
-import { fail } from '@mall/contract/failures'
 import type { searchOrders as contract, OrderNumberKind } from '@mall/contract/order/staff'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { byId, consumeRate } from '../../account/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { order } from '../tables.ts'
 import { findByNumber } from './find-by-number.ts'
 import { orderRows } from './order-rows.ts'
 import { type Mark, pageWithin } from './page-within.ts'
-
-/** Whoever tries one number after the other comes to an end. */
-const PER_PERSON = { max: 300, windowSeconds: 3_600 }
+import { assertMaySearch } from './staff-limits.ts'
 
 type Input = z.output<(typeof contract)['input']>
 
@@ -22,8 +18,7 @@ type Input = z.output<(typeof contract)['input']>
 export const searchOrders: StaffHandler<typeof contract> = async (input, call) => {
   const { ctx, staff } = call
   const scope = staff.scopeOf('orders.see')
-  if (input.number !== '' && !(await consumeRate(ctx, byId('orders looked for by staff', staff.id), PER_PERSON)))
-    fail('TOO_MANY_REQUESTS')
+  if (input.number !== '') await assertMaySearch(ctx, staff.id)
   const found = input.number === '' ? null : await findByNumber(ctx, input.number)
   const { rows, branches, next } = await pageWithin(
     ctx,

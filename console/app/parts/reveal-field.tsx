@@ -4,10 +4,8 @@ import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useEffect, useState } from 'react'
-import { api } from '../../client/api.ts'
-import { useAct } from '../../client/use-act.ts'
+import { useAct } from '../client/use-act.ts'
 
-type Field = StaffInput<'revealOrderContact'>['field']
 type Purpose = StaffInput<'revealOrderContact'>['purpose']
 
 const PURPOSES: readonly { value: Purpose; label: string }[] = [
@@ -21,14 +19,19 @@ const PURPOSES: readonly { value: Purpose; label: string }[] = [
 /** Shown so long, then hidden again. */
 const SHOWN_MS = 60_000
 
+type Props = {
+  name: string
+  onReveal: (purpose: Purpose, words: string) => Promise<{ value: string }>
+}
+
 /** One field in full, for a purpose that the member reads. */
-export function RevealField({ orderNo, field, name }: { orderNo: string; field: Field; name: string }) {
+export function RevealField({ name, onReveal }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState('')
   const [purpose, setPurpose] = useState<Purpose>('call-back')
   const [words, setWords] = useState('')
   const [reveal, isPending] = useAct(async () => {
-    setValue((await api.revealOrderContact({ orderNo, field, purpose, words })).value)
+    setValue((await onReveal(purpose, words)).value)
     setOpen(false)
   })
   useEffect(() => {

@@ -1,0 +1,60 @@
+import { yuanOf } from '@mall/contract/money'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useReadPages } from '../../client/queries.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StateMark } from '../../parts/state-mark.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { PROGRESS, placeText } from '../orders/order-text.ts'
+
+/** What a member bought and booked, the newest first. */
+export function MemberOrders({ memberId }: { memberId: string }) {
+  const pages = useReadPages('listMemberOrders', { memberId }, ({ next }) => (next === null ? null : { after: next }))
+  const orders = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const bookings = pages.data?.pages.flatMap((page) => page.bookings) ?? []
+  if (pages.error && !pages.data) return <Failed error={pages.error} onRetry={pages.refetch} />
+  return (
+    <>
+      <Panel title="订单">
+        {pages.data && orders.length === 0 && <p className="px-4 py-2.5 text-14 text-ink-2">还没有订单</p>}
+        <ul className="num divide-y divide-line text-14">
+          {orders.map((one) => (
+            <li key={one.orderNo} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+              <span className="min-w-0 grow">
+                <Link to={`/orders/${one.orderNo}`} className="font-semibold text-brand underline">
+                  {one.orderNo}
+                </Link>{' '}
+                {one.what}
+                <span className="block text-13 text-ink-3">
+                  {timeText(one.createdAt)}，{placeText(one.branchNames)}
+                </span>
+              </span>
+              <span>{yuanOf(one.payFen + one.cardFen)} 元</span>
+              <StateMark share={PROGRESS[one.state]}>{one.stateName}</StateMark>
+            </li>
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button className="m-4" isLoading={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+            再看一些
+          </Button>
+        )}
+      </Panel>
+      {bookings.length > 0 && (
+        <Panel title="预约">
+          <ul className="num divide-y divide-line text-14">
+            {bookings.map((one) => (
+              <li key={one.bookingId} className="px-4 py-2.5">
+                {one.examinee}，{one.branchName}，{one.date} {one.timespan}，{one.stateName}
+                <Link to={`/orders/${one.orderNo}`} className="block text-13 text-ink-3 underline">
+                  {one.orderNo}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

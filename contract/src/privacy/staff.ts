@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { BOOKING_STATES } from '../appointment/states.ts'
+import { OrderState } from '../order/calls.ts'
+import { Buyer, Moment, PageMark, REVEAL_PURPOSES, Reason } from '../order/staff.ts'
+import { Day, Fen, Id, Instant, Mobile } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+
+/** A member of whom nothing lies at a branch of the caller is not found. */
+export const findMember = staffEndpoint({
+  does: '按手机号找会员：要写全，查过会记进操作记录',
+  // The number stays out of addresses, which are logged on their way.
+  method: 'POST',
+  path: '/members/find',
+  needs: { right: 'members.see', at: 'list' },
+  input: z.strictObject({ mobile: Mobile }),
+  output: z.object({ memberId: Id.nullable() }),
+})
+
+const MemberOrder = z.object({
+  orderNo: Id,
+  createdAt: Instant,
+  what: z.string(),
+  payFen: Fen,
+  cardFen: Fen,
+  state: OrderState,
+  stateName: z.string(),
+  branchNames: z.array(z.string()),
+})
+
+const MemberBooking = z.object({
+  bookingId: Id,
+  orderNo: Id,
+  state: z.enum(BOOKING_STATES),
+  stateName: z.string(),
+  branchName: z.string(),
+  date: Day,
+  timespan: z.string(),
+  examinee: z.string(),
+})
+
+export const getMember = staffEndpoint({
+  does: '一位会员：打码的资料、同意过什么、谁看过、员工办过什么',
+  method: 'GET',
+  path: '/members/one/{memberId}',
+  needs: { right: 'members.see', at: 'list' },
+  input: z.strictObject({ memberId: Id }),
+  output: z.object({
+    memberId: Id,
+    holder: Buyer,
+    joinedAt: Instant,
+    isClosed: z.boolean(),
+    /** When the account will be closed; null: nobody asked for it. */
+    closesOn: Day.nullable(),
+    consents: z.array(
+      z.object({
+        title: z.string(),
+        state: z.enum(['given', 'older', 'withdrawn', 'none']),
+        history: z.array(z.object({ version: z.string(), givenAt: Instant, withdrawnAt: Instant.nullable() })),
+      }),
+    ),
+    /** null: for colleagues of the whole group only, because it tells of other branches. */
+    whole: z
+      .object({
+        family: z.array(
+          z.object({ name: z.string(), mobile: z.string(), idNumber: z.string(), isHolder: z.boolean() }),
+        ),
+        messages: z.array(z.object({ at: Instant, title: z.string(), smsText: z.string() })),
+        accesses: z.array(z.object({ at: Instant, who: z.string(), what: z.string(), why: z.string() })),
+        acts: z.array(Moment),
+      })
+      .nullable(),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const listMemberOrders = staffEndpoint({
+  does: '一位会员的订单和它们的预约，新的在前',
+  method: 'GET',
+  path: '/members/orders/{memberId}',
+  needs: { right: 'members.see', at: 'list' },
+  input: z.strictObject({ memberId: Id, after: PageMark.optional() }),
+  output: z.object({
+    list: z.array(MemberOrder),
+    bookings: z.array(MemberBooking),
+    next: PageMark.nullable(),
+  }),
+})
+
+export const MEMBER_FIELDS = ['mobile', 'name'] as const
+
+export const revealMember = staffEndpoint({
+  does: '看会员的一项完整资料；记进操作记录，会员也看得到',
+  method: 'POST',
+  path: '/members/reveal',
+  needs: { right: 'orders.identity', at: 'list' },
+  input: z
+    .strictObject({
+      memberId: Id,
+      field: z.enum(MEMBER_FIELDS),
+      purpose: z.enum(REVEAL_PURPOSES),
+      words: z.string().trim().max(100, '说明最多 100 个字').default(''),
+    })
+    .refine(({ purpose, words }) => purpose !== 'other' || words.length >= 2, {
+      path: ['words'],
+      message: '选了“其他”，请写明用途',
+    }),
+  output: z.object({ value: z.string() }),
+  failures: ['NOT_FOUND', 'REVEAL_NOTHING'],
+})
+
+/** The file is for the member alone, who gets it in the account. */
+export const askExportForMember = staffEndpoint({
+  does: '替会员要一份资料副本：只有会员自己能在账号里下载',
+  method: 'POST',
+  path: '/members/export',
+  needs: { right: 'members.requests', at: 'group' },
+  stepUp: true,
+  input: z.strictObject({ memberId: Id, reason: Reason }),
+  output: z.object({ askedAt: Instant }),
+  failures: ['NOT_FOUND', 'EXPORT_TOO_SOON'],
+})
+
+/** By the rules of the account itself: nothing may be left to settle, and the member can take it back for days. */
+export const closeMember = staffEndpoint({
+  does: '替会员申请注销账号',
+  method: 'POST',
+  path: '/members/close',
+  needs: { right: 'members.requests', at: 'group' },
+  stepUp: true,
+  input: z.strictObject({ memberId: Id, reason: Reason }),
+  output: z.object({ closesOn: Day }),
+  failures: ['NOT_FOUND', 'CLOSING_BLOCKED'],
+})

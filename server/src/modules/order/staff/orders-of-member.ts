@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import { bookingsOfOrder } from '../../appointment/public.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { order } from '../tables.ts'
+import { branchNames, isWithin } from './branches-of-orders.ts'
+import { orderRows } from './order-rows.ts'
+import { type Mark, pageWithin } from './page-within.ts'
+
+type Scope = 'all' | readonly string[]
+
+/** A member's orders within reach, a page of them, with their bookings. */
+export async function ordersOfMember(ctx: Context, memberId: string, scope: Scope, after?: string) {
+  const { rows, branches, next } = await readPage(ctx, memberId, scope, after)
+  const found = await Promise.all(rows.map(({ orderNo, bookingId }) => bookingsOfOrder(ctx, orderNo, bookingId)))
+  // A cancelled booking can have been at a branch out of reach.
+  const bookings = found.flat().filter(({ branchId }) => isWithin(scope, [branchId]))
+  const places = new Map([...branches, ['', bookings.map(({ branchId }) => branchId)] as const])
+  const names = await branchNames(ctx.db, places)
+  const unique = new Map(bookings.map((one) => [one.bookingId, one]))
+  return {
+    list: await orderRows(ctx, rows, branches),
+    bookings: [...unique.values()].map((one) => ({ ...one, branchName: names.get(one.branchId) ?? one.branchId })),
+    next,
+  }
+}
+
+/** Whether whoever has this reach may know of a member: all who see the whole group, others by an order of theirs. */
+export async function isMemberWithin(ctx: Context, memberId: string, scope: Scope): Promise<boolean> {
+  if (scope === 'all') return true
+  return (await readPage(ctx, memberId, scope, undefined)).rows.length > 0
+}
+
+function readPage(ctx: Context, memberId: string, scope: Scope, after: string | undefined) {
+  return pageWithin(
+    ctx,
+    after,
+    { scope },
+    {
+      read: (mark, limit) => readOrders(ctx, memberId, mark, limit),
+      markOf: ({ createdAt, orderNo }: OrderRow) => ({ at: createdAt, id: orderNo }),
+    },
+  )
+}
+
+function readOrders({ db }: Context, memberId: string, after: Mark | null, limit: number): Promise<OrderRow[]> {
+  const place = sql`(${order.createdAt}, ${order.orderNo})`
+  const earlier = after ? sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined
+  return db
+    .select()
+    .from(order)
+    .where(and(eq(order.memberId, memberId), earlier))
+    .orderBy(desc(order.createdAt), desc(order.orderNo))
+    .limit(limit)
+}

@@ -1,0 +1,54 @@
+import { fail } from '@mall/contract/failures'
+import type { getMember as contract, listMemberOrders as ordersContract } from '@mall/contract/privacy/staff'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { contactsOf, listAccessesOf, maskedHolders, maskName, memberFacts } from '../../account/public.ts'
+import { latestMessages, smsText } from '../../message/public.ts'
+import { doesOf, ordersOfMember, whyOf } from '../../order/public.ts'
+import { listActsOn } from '../../staff/public.ts'
+import { consentsView } from '../get-consents.ts'
+import { assertWithinReach } from './find-member.ts'
+
+type Whole = z.input<(typeof contract)['output']>['whole']
+
+/** Of accesses, messages and acts, each. */
+const MAX_ENTRIES = 30
+
+/** Masked. What tells of other branches is for colleagues of the whole group. */
+export const getMember: StaffHandler<typeof contract> = async ({ memberId }, { ctx, staff }) => {
+  await assertWithinReach(ctx, staff, 'members.see', memberId)
+  const facts = (await memberFacts(ctx.db, memberId)) ?? fail('NOT_FOUND')
+  const holders = await maskedHolders(ctx, [memberId])
+  const consents = await consentsView(ctx.db, memberId)
+  return {
+    memberId,
+    holder: holders.get(memberId) ?? { name: '', mobile: '' },
+    ...{ joinedAt: facts.createdAt.toISOString(), isClosed: facts.isClosed, closesOn: facts.closesOn },
+    consents: consents.map(({ title, state, history }) => ({ title, state, history })),
+    whole: staff.scopeOf('members.see') === 'all' ? await wholeOf(ctx, memberId) : null,
+  }
+}
+
+async function wholeOf(ctx: Context, memberId: string): Promise<Whole> {
+  const [family, messages, accesses, acts] = await Promise.all([
+    contactsOf(ctx, memberId),
+    latestMessages(ctx.db, memberId, MAX_ENTRIES),
+    listAccessesOf(ctx.db, memberId, { offset: 0, limit: MAX_ENTRIES }),
+    listActsOn(ctx.db, 'member', memberId, MAX_ENTRIES),
+  ])
+  return {
+    family: family.map(({ name, mobileMasked, idNumberMasked, isMyself }) => ({
+      ...{ name: maskName(name), mobile: mobileMasked, idNumber: idNumberMasked, isHolder: isMyself },
+    })),
+    messages: messages.map(({ at, title, smsState }) => ({ at: at.toISOString(), title, smsText: smsText(smsState) })),
+    accesses: accesses.rows.map(({ at, who, what, why }) => ({ at: at.toISOString(), who, what, why })),
+    acts: acts.map(({ at, who, call, changes, reason }) => ({
+      ...{ at: at.toISOString(), kind: 'staff' as const, who, what: doesOf(call), why: whyOf(changes, reason) },
+    })),
+  }
+}
+
+/** Those within reach; nothing of a member who is not. */
+export const listMemberOrders: StaffHandler<typeof ordersContract> = async ({ memberId, after }, { ctx, staff }) =>
+  ordersOfMember(ctx, memberId, staff.scopeOf('members.see'), after)

@@ -1,0 +1,147 @@
+// Members in the console: who finds and sees them, what is masked, and what is recorded of it.
+import { expect, test } from 'vitest'
+import { aContact } from '../../src/modules/account/samples.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
+import { aBookedOrder, anOrder, aPaidOrder } from '../../src/modules/order/samples.ts'
+import { openMall, type TestMall } from '../support/mall.ts'
+
+const refusal = (failure: string) => expect.objectContaining({ failure })
+const mobile = '13812346720'
+const reason = '会员来电要的'
+
+const audited = async ({ ctx }: TestMall, kind: string) =>
+  (await ctx.pool.query('select * from audit where thing_kind = $1 order by nth', [kind])).rows
+
+test('a member is found by the whole number, by those alone who may see an order, and it is recorded without it', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const [here, there] = [await aBranch(mall.ctx), await aBranch(mall.ctx)]
+  const service = await mall.staff({ roles: [['service', null]] })
+  const manager = await mall.staff({ roles: [['manager', here.id]] })
+  const { memberId } = client
+  expect(await service.api.findMember({ mobile })).toEqual({ memberId })
+  expect(await manager.api.findMember({ mobile })).toEqual({ memberId: null })
+  for (const call of [
+    () => manager.api.getMember({ memberId }),
+    () => manager.api.getMember({ memberId: 'nobody' }),
+    () => manager.api.revealMember({ memberId, field: 'mobile', purpose: 'verify' }),
+    () => service.api.getMember({ memberId: 'nobody' }),
+  ])
+    await expect(call()).rejects.toEqual(refusal('NOT_FOUND'))
+  await aBookedOrder(mall, client, there.id)
+  expect(await manager.api.findMember({ mobile })).toEqual({ memberId: null })
+  expect((await manager.api.listMemberOrders({ memberId })).list).toEqual([])
+  await aBookedOrder(mall, client, here.id)
+  expect(await manager.api.findMember({ mobile })).toEqual({ memberId })
+  const records = await audited(mall, 'search')
+  expect(records.map((row) => row.thing_id)).toEqual(['mobile', 'none', 'none', 'mobile'])
+  expect(JSON.stringify(records)).not.toContain(mobile)
+})
+
+test('a page is masked, and a branch sees its own orders and nothing that tells of others', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const { memberId } = client
+  const [here, there] = [await aBranch(mall.ctx), await aBranch(mall.ctx)]
+  const own = await aBookedOrder(mall, client, here.id)
+  const other = await aBookedOrder(mall, client, there.id)
+  const unbooked = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
+  const manager = await mall.staff({ roles: [['manager', here.id]] })
+  const service = await mall.staff({ roles: [['service', null]] })
+  const page = await service.api.getMember({ memberId })
+  expect(page).toMatchObject({ memberId, holder: { mobile: '138****6720' }, isClosed: false, closesOn: null })
+  expect(page.whole?.family.map(({ name }) => name)).toEqual(['王**', '王**'])
+  expect(page.consents.map(({ state }) => state)).toContain('given')
+  expect(JSON.stringify(page)).not.toContain(mobile)
+  expect(JSON.stringify(page)).not.toContain('秀兰')
+  const all = await service.api.listMemberOrders({ memberId })
+  expect(all.list.map(({ orderNo }) => orderNo)).toEqual([unbooked, other.orderNo, own.orderNo])
+  expect(all.bookings.map(({ bookingId }) => bookingId).toSorted()).toEqual([own.bookingId, other.bookingId].toSorted())
+  expect((await manager.api.getMember({ memberId })).whole).toBeNull()
+  const part = await manager.api.listMemberOrders({ memberId })
+  expect(part.list.map(({ orderNo }) => orderNo)).toEqual([own.orderNo])
+  expect(part.bookings.map(({ bookingId }) => bookingId)).toEqual([own.bookingId])
+  const desk = await mall.staff({ roles: [['desk', null]] })
+  await expect(desk.api.getMember({ memberId })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('pages of orders follow each other, and a mark that is none is refused', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const spec = await aSpecOf(mall.ctx)
+  for (let index = 0; index < 19; index++) await anOrder(mall, client, [spec])
+  await mall.ctx.pool.query(
+    `insert into mall_order select (jsonb_populate_record(o, jsonb_build_object('order_no', 'N' || n))).*
+     from (select * from mall_order limit 1) o, generate_series(1, 15) n`,
+  )
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const { memberId } = client
+  const first = await api.listMemberOrders({ memberId })
+  const second = await api.listMemberOrders({ memberId, after: first.next ?? '' })
+  expect([first.list.length, second.list.length, second.next]).toEqual([30, 4, null])
+  for (const after of ['x', '2026-99-99T00:00:00.000Z~x'])
+    await expect(api.listMemberOrders({ memberId, after })).rejects.toEqual(refusal('BAD_INPUT'))
+})
+
+test('one field is revealed for a purpose, which the member and colleagues read', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const { memberId } = client
+  const staff = await mall.staff({ name: '何雨桐', roles: [['service', null]] })
+  const input = { memberId, field: 'mobile', purpose: 'call-back' } as const
+  expect(await staff.api.revealMember(input)).toEqual({ value: mobile })
+  await expect(staff.api.revealMember({ ...input, field: 'name' })).rejects.toEqual(refusal('REVEAL_NOTHING'))
+  await expect(staff.api.revealMember({ ...input, purpose: 'other' })).rejects.toEqual(refusal('BAD_INPUT'))
+  await aContact(mall.ctx, { memberId, name: '林晓', isMyself: true })
+  expect(await staff.api.revealMember({ ...input, field: 'name' })).toEqual({ value: '林晓' })
+  const { list } = await client.api.listAccesses({})
+  expect(list).toMatchObject([
+    { who: '客服，何雨桐', what: '您的姓名', why: '给您回电' },
+    { what: '您的登录手机号', why: '给您回电' },
+  ])
+  const records = await audited(mall, 'member')
+  expect(records.map((row) => [row.call, row.thing_id])).toEqual([
+    ['revealMember', memberId],
+    ['revealMember', memberId],
+  ])
+  expect(JSON.stringify(records)).not.toContain(mobile)
+  expect(JSON.stringify(records)).not.toContain('林晓')
+  const page = await staff.api.getMember({ memberId })
+  expect(page.whole?.acts).toHaveLength(2)
+  expect(page.whole?.accesses).toHaveLength(2)
+})
+
+test('a copy is made for the member alone, one a day, and is told', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const { memberId } = client
+  const { api } = await mall.staff({ name: '何雨桐', roles: [['service', null]] })
+  await api.askExportForMember({ memberId, reason })
+  await expect(api.askExportForMember({ memberId, reason })).rejects.toEqual(refusal('EXPORT_TOO_SOON'))
+  await mall.drainJobs()
+  expect((await client.api.listExports({})).list).toMatchObject([{ state: 'ready' }])
+  expect((await client.api.listAccesses({})).list).toMatchObject([{ who: '客服，何雨桐', what: '资料副本' }])
+  expect(await audited(mall, 'member')).toMatchObject([{ call: 'askExportForMember', reason }])
+  const branch = await aBranch(mall.ctx)
+  const local = await mall.staff({ roles: [['service', branch.id]] })
+  await expect(local.api.askExportForMember({ memberId, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('an account is closed for its member by its own rules alone', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const { memberId } = client
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const orderNo = await anOrder(mall, client, [await aSpecOf(mall.ctx)])
+  await expect(api.closeMember({ memberId, reason })).rejects.toEqual(refusal('CLOSING_BLOCKED'))
+  expect(await audited(mall, 'member')).toEqual([])
+  await client.api.cancelOrder({ orderNo })
+  const { closesOn } = await api.closeMember({ memberId, reason })
+  expect(await api.getMember({ memberId })).toMatchObject({ closesOn })
+  await expect(client.api.listAccesses({})).rejects.toEqual(refusal('LOGIN_REVOKED'))
+  const again = await mall.member(mobile)
+  await again.api.withdrawClosing({})
+  expect(await api.getMember({ memberId })).toMatchObject({ closesOn: null })
+  expect(await audited(mall, 'member')).toMatchObject([{ call: 'closeMember', reason }])
+})
