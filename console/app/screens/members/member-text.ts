@@ -1,7 +1,6 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type MemberView = StaffOutput<'getMember'>
-export type MemberOrders = StaffOutput<'listMemberOrders'>
 
 export const CONSENT_STATES: Readonly<Record<MemberView['consents'][number]['state'], string>> = {
   given: '同意',
