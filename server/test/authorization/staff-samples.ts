@@ -211,17 +211,7 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
   return {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
     ...{ closureId, offerId },
-    ...{
-      memberId: client.memberId,
-      branchId,
-      orderNo,
-      bookingId,
-      afterSaleId,
-      proposalId,
-      goodwillId,
-      refundNo,
-      staffId: desk.staffId,
-    },
+    memberId: client.memberId,
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }
