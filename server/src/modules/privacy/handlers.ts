@@ -1,10 +1,16 @@
 import type { modules } from '@mall/contract/calls'
+import type { staffModules } from '@mall/contract/staff-calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { askForExport, listExports } from './ask-for-export.ts'
 import { closeAccount, getClosing, withdrawClosing } from './closing.ts'
 import { getExportData, getExportPage } from './download-export.ts'
 import { getConsents } from './get-consents.ts'
 import { listAccesses } from './list-accesses.ts'
+import { findMember } from './staff/find-member.ts'
+import { askExportForMember, closeMember } from './staff/for-member.ts'
+import { getMember, listMemberOrders } from './staff/get-member.ts'
+import { revealMember } from './staff/reveal-member.ts'
 import { listSealed, unmask } from './unmask.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
@@ -21,4 +27,13 @@ export const handlers: HandlersOf<typeof modules.privacy> = {
   getClosing,
   closeAccount,
   withdrawClosing,
+}
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.privacy> = {
+  findMember,
+  getMember,
+  listMemberOrders,
+  revealMember,
+  askExportForMember,
+  closeMember,
 }
