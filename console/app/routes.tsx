@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
   page('/login', () => import('./screens/login/login.tsx')),
   page('/login/directory', () => import('./screens/login/directory.tsx')),
   page('/invitation', () => import('./screens/login/invitation.tsx')),
+  page('/desk/:bookingId/sheet', () => import('./screens/desk/guide-sheet.tsx')),
   {
     Component: Frame,
     ErrorBoundary: PageError,

@@ -1,19 +1,23 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/data-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { Arrival } from './arrival.tsx'
+import { AtWork } from './at-work.tsx'
 import { IdentityStep } from './identity-step.tsx'
+import { OtherPerson } from './other-person.tsx'
+import { personText } from './person-text.ts'
 import { STANDING_NAMES } from './standings.ts'
 
 type Visit = StaffOutput<'getVisit'>
 
 const REFRESH_MS = 30_000
-const ITEM_STATES = { planned: '', open: '待做', done: '做完', 'not-today': '今天不做', refused: '不做了' } as const
 
 /** One person's visit: identity, fasting, items, and its end. */
 export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
@@ -25,138 +29,67 @@ export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: 
       <header className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow">
           <h2 id="visit" className="font-bold text-22">
-            {visit.name} <span className="font-normal text-16">{STANDING_NAMES[visit.standing]}</span>
+            {visit.name}{' '}
+            <span className="font-normal text-16">
+              {personText(visit)} {STANDING_NAMES[visit.standing]}
+            </span>
           </h2>
           <p className="text-14 text-ink-2">
             {visit.productName}，<span className="num">{visit.timespan}</span>，到检码{' '}
             <span className="num">{visit.checkInCode}</span>
           </p>
         </div>
+        <VisitActs visit={visit} />
         <Button size="l" className="tablet:hidden" onPress={onClose}>
           回名单
         </Button>
       </header>
-      <IdentityStep visit={visit} />
-      {visit.standing === 'arrived' ? <AtWork visit={visit} /> : <Arrival visit={visit} />}
+      {visit.standing === 'arrived' ? (
+        <AtWork visit={visit} identity={<IdentityStep visit={visit} />} />
+      ) : (
+        <Arrival visit={visit} identity={<IdentityStep visit={visit} />} />
+      )}
       <Acts acts={visit.acts} />
     </section>
   )
 }
 
-function Arrival({ visit }: { visit: Visit }) {
-  const { bookingId, items, needsFasting, whyNotCheckIn } = visit
-  const [hasFasted, setFasted] = useState<boolean | null>(null)
-  const [checkIn, isPending] = useAct(
-    () =>
-      api.checkInVisit({
-        ...{ bookingId, reason: '客人到检' },
-        fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
-      }),
-    { done: '到检办好了' },
-  )
-  const isOpen = visit.standing === 'expected' || visit.standing === 'late'
-  const missing = visit.identity === null ? '先核对证件' : needsFasting && hasFasted === null ? '先问是否空腹' : ''
-  return (
-    <>
-      {isOpen && needsFasting && (
-        <fieldset className="rounded-12 border border-line bg-white p-4">
-          <legend className="font-semibold">今早空腹吗</legend>
-          <div className="flex gap-3">
-            <Button
-              size="l"
-              variant={hasFasted === true ? 'brand' : 'line'}
-              aria-pressed={hasFasted === true}
-              onPress={() => setFasted(true)}
-            >
-              空腹
-            </Button>
-            <Button
-              size="l"
-              variant={hasFasted === false ? 'brand' : 'line'}
-              aria-pressed={hasFasted === false}
-              onPress={() => setFasted(false)}
-            >
-              吃过
-            </Button>
-          </div>
-          {hasFasted === false && <p className="mt-2">吃过东西的，抽血和标“空腹”的项目请改天来做。</p>}
-        </fieldset>
-      )}
-      <Items items={items} />
-      {isOpen && (
-        <Button
-          variant="brand"
-          size="l"
-          isBlock
-          isDisabled={whyNotCheckIn !== '' || missing !== ''}
-          isLoading={isPending}
-          onPress={() => void checkIn()}
-        >
-          {whyNotCheckIn || missing || '办理到检'}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function AtWork({ visit: { bookingId, items } }: { visit: Visit }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const open = items.filter(({ state }) => state === 'open')
-  const [finish, isFinishing] = useAct(
-    async () => {
-      await api.finishItems({ bookingId, itemIds: [...chosen], reason: '项目做完' })
-      setChosen([])
+/** Beside the steps: another person, the check-in back, on paper. */
+function VisitActs({ visit }: { visit: Visit }) {
+  const { bookingId, standing, undoUntil } = visit
+  const [opened, setOpened] = useState<'person' | 'undo' | null>(null)
+  const close = () => setOpened(null)
+  const [undo, isPending] = useAct(
+    async (reason: string) => {
+      await api.undoCheckIn({ bookingId, reason })
+      close()
     },
-    { done: '记下了' },
+    { done: '到检撤回了' },
   )
-  const [end, isEnding] = useAct(() => api.endVisit({ bookingId, reason: '检查结束' }), { done: '检查结束了' })
   return (
     <>
-      <Items items={items} chosen={chosen} onChoose={setChosen} />
-      <div className="flex flex-wrap gap-3">
-        <Button size="l" isDisabled={chosen.length === 0} isLoading={isFinishing} onPress={() => void finish()}>
-          {`${chosen.length} 项做完了`}
+      {(standing === 'expected' || standing === 'late') && (
+        <Button size="l" onPress={() => setOpened('person')}>
+          换人
         </Button>
-        <Button size="l" variant="brand" isLoading={isEnding} onPress={() => void end()}>
-          {open.length > 0 ? `还有 ${open.length} 项没做，结束检查` : '结束检查'}
+      )}
+      {undoUntil && (
+        <Button size="l" onPress={() => setOpened('undo')}>
+          撤回到检
         </Button>
-      </div>
+      )}
+      {(standing === 'arrived' || standing === 'finished') && (
+        <LinkButton size="l" to={`/desk/${bookingId}/sheet`}>
+          打印导检单
+        </LinkButton>
+      )}
+      {opened === 'person' && <OtherPerson visit={visit} onClose={close} />}
+      {opened === 'undo' && (
+        <ReasonDialog title="撤回到检" confirm="撤回到检" isPending={isPending} onConfirm={undo} onClose={close}>
+          <p>客人回到“待到”，体检券和名额都还在。项目做过以后不能撤回。</p>
+        </ReasonDialog>
+      )}
     </>
-  )
-}
-
-type ItemsProps = {
-  items: Visit['items']
-  chosen?: readonly string[]
-  onChoose?: (ids: readonly string[]) => void
-}
-
-function Items({ items, chosen = [], onChoose }: ItemsProps) {
-  const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  return (
-    <section aria-labelledby="items" className="rounded-12 border border-line bg-white p-4">
-      <h3 id="items" className="font-semibold">
-        项目 {items.length} 项
-      </h3>
-      <ul>
-        {items.map(({ itemId, name, state, needsFasting, isExtra }) => (
-          <li key={itemId} className="flex min-h-11 items-center gap-2 border-line border-t py-2">
-            <span className="grow">
-              {onChoose && state === 'open' ? (
-                <Checkbox isSelected={chosen.includes(itemId)} onChange={() => onChoose(toggle(itemId))}>
-                  {name}
-                </Checkbox>
-              ) : (
-                name
-              )}
-            </span>
-            <span className="text-14 text-ink-2">
-              {[isExtra && '加项', needsFasting && '空腹', ITEM_STATES[state]].filter(Boolean).join(' ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

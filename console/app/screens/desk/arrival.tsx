@@ -1,0 +1,106 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../client/api.ts'
+import { holds } from '../../client/session.ts'
+import { useAct } from '../../client/use-act.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { VisitItems } from './visit-items.tsx'
+
+type Visit = StaffOutput<'getVisit'>
+
+/** Before the check-in: whether they have eaten, and what is done today. */
+export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode }) {
+  const { bookingId, items, needsFasting, whyNotCheckIn, isHourFull } = visit
+  const session = useStaff()
+  const [hasFasted, setFasted] = useState<boolean | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const isOver = isHourFull && holds(session, 'visits.over', visit.branchId)
+  const [checkIn, isPending] = useAct(
+    () =>
+      api.checkInVisit({
+        ...{ bookingId, notToday: [...leftOut], isOver, reason: isOver ? '迟到的客人，满额加人' : '客人到检' },
+        fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
+      }),
+    { done: '到检办好了' },
+  )
+  const isOpen = visit.standing === 'expected' || visit.standing === 'late'
+  const missing = visit.identity === null ? '先核对证件' : needsFasting && hasFasted === null ? '先问是否空腹' : ''
+  if (!isOpen) return <VisitColumns steps={identity} items={<VisitItems items={items} leftOut={leftOutOf(items)} />} />
+  return (
+    <>
+      <VisitColumns
+        steps={
+          <>
+            {identity}
+            {isHourFull && (
+              <Notice tone="warning">
+                迟到了，这个时段已经满了。
+                {isOver ? '办理到检会超出容量，记在您名下。' : '请能“满额时加人”的同事来办。'}
+              </Notice>
+            )}
+            {needsFasting && <Fasting hasFasted={hasFasted} onAnswer={setFasted} />}
+            <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。</p>
+          </>
+        }
+        items={
+          <VisitItems
+            items={items}
+            leftOut={leftOut}
+            choice={{
+              chosen: items.map(({ itemId }) => itemId).filter((id) => !leftOut.includes(id)),
+              isOpen: ({ state }) => state === 'planned',
+              onChoose: (ids) => setLeftOut(items.map(({ itemId }) => itemId).filter((id) => !ids.includes(id))),
+            }}
+          />
+        }
+      />
+      <Button
+        variant="go"
+        size="l"
+        className="sticky bottom-20 w-full desktop:bottom-4"
+        isDisabled={whyNotCheckIn !== '' || missing !== '' || leftOut.length === items.length}
+        isLoading={isPending}
+        onPress={() => void checkIn()}
+      >
+        {whyNotCheckIn || missing || (isOver ? '满额加人，办理到检' : '办理到检')}
+      </Button>
+    </>
+  )
+}
+
+/** On a wide pane the steps stand beside the items. */
+export const VisitColumns = ({ steps, items }: { steps: ReactNode; items: ReactNode }) => (
+  <div className="grid items-start gap-4 min-[1000px]:grid-cols-2">
+    <div className="flex flex-col gap-4">{steps}</div>
+    {items}
+  </div>
+)
+
+export const leftOutOf = (items: Visit['items']) =>
+  items.filter(({ state }) => state === 'not-today' || state === 'refused').map(({ itemId }) => itemId)
+
+type FastingProps = { hasFasted: boolean | null; onAnswer: (hasFasted: boolean) => void }
+
+function Fasting({ hasFasted, onAnswer }: FastingProps) {
+  return (
+    <fieldset className="rounded-12 border border-line bg-white p-4">
+      <legend className="font-semibold">今早空腹吗</legend>
+      <div className="flex gap-3">
+        {[true, false].map((answer) => (
+          <Button
+            key={String(answer)}
+            size="l"
+            variant={hasFasted === answer ? 'brand' : 'line'}
+            aria-pressed={hasFasted === answer}
+            onPress={() => onAnswer(answer)}
+          >
+            {answer ? '空腹' : '吃过'}
+          </Button>
+        ))}
+      </div>
+      {hasFasted === false && <p className="mt-2">吃过东西的，抽血和标“空腹”的项目请改天来做。</p>}
+    </fieldset>
+  )
+}

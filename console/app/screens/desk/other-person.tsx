@@ -1,0 +1,105 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import { CardCheck, isCardChecked } from './card-check.tsx'
+import { personText } from './person-text.ts'
+
+type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void }
+
+/** Somebody else of the account comes instead of the one booked. */
+export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, onClose }: Props) {
+  const family = useRead('listVisitFamily', { bookingId })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [digits, setDigits] = useState('')
+  const [hasSeenCard, setSeenCard] = useState(false)
+  const [notPregnant, setNotPregnant] = useState(false)
+  const [hasAgreed, setAgreed] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const person = family.data?.list.find(({ contactId }) => contactId === chosenId)
+  const [change, isPending] = useAct(
+    async (contactId: string, hasIdNumber: boolean) => {
+      await api.changeVisitPerson({
+        ...{ bookingId, seenContactId, contactId, notPregnant, hasAgreed: true },
+        ...{ digits: hasIdNumber ? digits : null, reason: '同一账号的另一位来做' },
+      })
+      onClose()
+    },
+    {
+      done: '换好了，会员会收到一条消息',
+      onFailure: ({ failure, message }) => {
+        if (failure !== 'IDENTITY_WRONG' && failure !== 'IDENTITY_LIMIT') return false
+        setError(message)
+        return true
+      },
+    },
+  )
+  const isReady =
+    person && hasAgreed && (notPregnant || !person.asksPregnancy) && isCardChecked(person, { digits, hasSeenCard })
+  return (
+    <Drawer
+      title="换人"
+      note="同一账号下的家人可以代替约好的人，记录会写明，会员会收到消息"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="brand"
+          size="l"
+          isBlock
+          isDisabled={!isReady}
+          isLoading={isPending}
+          onPress={() => person && void change(person.contactId, person.hasIdNumber)}
+        >
+          换成这一位
+        </Button>
+      }
+    >
+      {family.error && <Failed error={family.error} onRetry={family.refetch} />}
+      {family.isPending && <p role="status">正在取……</p>}
+      {family.data?.list.length === 0 && <p>这个账号下没有别的体检人。请客人先在自己的手机上添加。</p>}
+      {family.data && family.data.list.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <RadioGroup label="谁来做" value={chosenId} onChange={setChosenId} className="flex flex-col">
+            {family.data.list.map((one) => (
+              <Radio key={one.contactId} value={one.contactId} isDisabled={one.whyNot !== ''}>
+                <span>
+                  <b>{one.name}</b> {personText(one)}
+                  {one.whyNot && <span className="block text-14 text-ink-3">{one.whyNot}</span>}
+                </span>
+              </Radio>
+            ))}
+          </RadioGroup>
+          {person && (
+            <>
+              <CardCheck
+                person={person}
+                digits={digits}
+                error={error}
+                onDigits={(text) => {
+                  setDigits(text)
+                  setError(null)
+                }}
+                hasSeenCard={hasSeenCard}
+                onSeenCard={setSeenCard}
+              />
+              {person.asksPregnancy && (
+                <Checkbox isSelected={notPregnant} onChange={setNotPregnant}>
+                  问过本人：没有怀孕，也不在备孕
+                </Checkbox>
+              )}
+              <Checkbox isSelected={hasAgreed} onChange={setAgreed}>
+                本人同意来做，也同意账号的主人看到这个预约
+              </Checkbox>
+            </>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
