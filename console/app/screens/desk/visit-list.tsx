@@ -47,10 +47,10 @@ export function VisitList({ rows, openId, onOpen }: Props) {
   ))
 }
 
-const isAwaited = ({ standing }: Visit) => standing === 'expected' || standing === 'late'
+const isExpected = ({ standing }: Visit) => standing === 'expected' || standing === 'late'
 
 function restText(visits: readonly Visit[]): string {
-  const awaited = visits.filter(isAwaited).length
+  const awaited = visits.filter(isExpected).length
   return awaited === 0 ? `${visits.length} 人` : `${visits.length} 人，还差 ${awaited} 人`
 }
 
