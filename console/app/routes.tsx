@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       page('/members/:memberId', () => import('./screens/members/member-page.tsx')),
       page('/changes', () => import('./screens/changes/change-set-list.tsx')),
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),
+      page('/changes/:changeSetId/preview', () => import('./screens/changes/preview-page.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
       page('/failed-work', () => import('./screens/failed-work/failed-work.tsx')),
       page('/audit', () => import('./screens/audit/audit.tsx')),

@@ -69,7 +69,7 @@ test('a price is drafted by one, approved and published by another, in the shop 
   await enterAs(page, 'demo-02-director', '/changes?state=submitted')
   await expectGoodPage(page)
   await page.getByRole('link', { name: title }).click()
-  await expect(page.getByText('会变的页面，现在是这样')).toBeVisible()
+  await expect(page.getByText('在商城上预览会变的页面')).toBeVisible()
   await expectGoodSet(page)
   await take(page, '批准', '批准这张改动单', '批准')
   await take(page, '发布', '发布到商城', '马上发布')

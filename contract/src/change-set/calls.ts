@@ -123,6 +123,32 @@ export const getChangeEffect = staffEndpoint({
   failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
 })
 
+/** Signed links for one version of the set and one page; each shows the shop to a fictitious visitor. */
+export const openChangePreview = staffEndpoint({
+  does: '在真的商城页面上预览一张改动单：现在的样子，和发布后的样子',
+  method: 'GET',
+  path: '/changes/preview/{changeSetId}',
+  needs: { right: 'changes.see', at: 'group' },
+  quiet: true,
+  input: z.strictObject({
+    changeSetId: Id,
+    /** One of the pages that the set changes; the first without it. */
+    page: z.string().max(200).optional(),
+    side: z.enum(['now', 'next']).default('next'),
+  }),
+  output: z.object({
+    title: z.string(),
+    version: Version,
+    page: z.string(),
+    pages: z.array(z.object({ name: z.string(), path: z.string() })),
+    /** For phones, and for everything wider. */
+    phoneUrl: z.string(),
+    wideUrl: z.string(),
+    until: Instant,
+  }),
+  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
+})
+
 export const findChangeSubjects = staffEndpoint({
   does: '按名字找要改的商品、横幅或院区，连同能改的每一处',
   method: 'GET',

@@ -31,4 +31,5 @@ export const changeSetFailures = {
   },
   CHANGE_PICTURE_UNKNOWN: { code: 61412, status: 400, msg: '没有这张图片，请从已有的图片里选' },
   CHANGE_TIMES_CROSSED: { code: 61413, status: 400, msg: '停止显示要晚于开始显示，请改其中一个时间' },
+  PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -6,3 +6,5 @@ export const TAKE_BACK_DAYS = 30
 export const MAX_CHANGES = 500
 /** How many days ahead a change set can be published. */
 export const MAX_PUBLISH_AHEAD_DAYS = 90
+/** How long a link to a preview works. */
+export const PREVIEW_MINUTES = 15

@@ -1,4 +1,5 @@
 import { failures } from '@mall/contract/failures'
+import type { Api } from '@mall/contract/wire/client'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticate } from '../modules/account/public.ts'
 import { beaconRoute } from '../modules/analytics/public.ts'
@@ -30,6 +31,8 @@ export interface App {
   fastify: FastifyInstance
   /** Opens an anonymous session for rendering a document. */
   read: () => SsrSession
+  /** The same over another context, sharing no cache. */
+  readAlone: (ctx: Context) => Api
   /** Changes with the content of documents. */
   contentVersion: () => string
   /** The branch of a host name; null for the mall's own host. */
@@ -102,6 +105,13 @@ export async function createApp(
   return {
     fastify,
     read: openSsrSessions(ctx, registered, authenticate, answers),
+    readAlone: (alone) =>
+      openSsrSessions(
+        alone,
+        registered,
+        authenticate,
+        openSharedAnswers(now, () => ''),
+      )().api,
     contentVersion: version.current,
     branchOfHost,
     deadline,

@@ -134,6 +134,7 @@ const line = { ...seen, lineId: 'none' }
 const changes = {
   listChangeSets: nothing,
   getChangeSet: () => ({ changeSetId: 'none' }),
+  openChangePreview: () => ({ changeSetId: 'none' }),
   getChangeEffect: () => ({ changeSetId: 'none' }),
   findChangeSubjects: () => ({ kind: 'product' }),
   startChangeSet: () => ({ title: '调价', reason }),

@@ -1,4 +1,5 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/data-table.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../parts/panel.tsx'
 type Product = StaffOutput<'getChangeEffect'>['products'][number]
 
 /** What the shop shows now, and will after publishing, as the server works it out. */
-export function ChangeEffect({ changeSetId, shopOrigin }: { changeSetId: string; shopOrigin: string }) {
+export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
   const { data, error, refetch } = useRead('getChangeEffect', { changeSetId })
   return (
     <Panel title="发布以后，商城会是这样">
@@ -30,17 +31,15 @@ export function ChangeEffect({ changeSetId, shopOrigin }: { changeSetId: string;
       </ul>
       {data && (
         <p className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 text-14 text-ink-2">
-          会变的页面，现在是这样：
+          在商城上预览会变的页面：
           {data.pages.map(({ name, path }) => (
-            <a
+            <Link
               key={path}
-              href={shopOrigin + path}
-              target="_blank"
-              rel="noreferrer"
+              to={`/changes/${changeSetId}/preview?page=${encodeURIComponent(path)}`}
               className="inline-flex min-h-11 items-center text-brand underline"
             >
               {name}
-            </a>
+            </Link>
           ))}
         </p>
       )}

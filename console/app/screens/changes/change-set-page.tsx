@@ -46,7 +46,7 @@ function Page({ set }: { set: ChangeSet }) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pb-4 tablet:px-6">
           <ChangeStanding set={set} />
           <ChangeLines set={set} mayWrite={mayWrite} />
-          {isOpen && isClear && <ChangeEffect changeSetId={set.changeSetId} shopOrigin={staff.shopOrigin} />}
+          {isOpen && isClear && <ChangeEffect changeSetId={set.changeSetId} />}
         </div>
         <ChangePeople set={set} />
       </div>

@@ -4,6 +4,7 @@ import type { Deadline } from '../../platform/http/deadline.ts'
 import { serveFiles } from '../../platform/http/static-files.ts'
 import type { CacheOutcome } from '../../platform/metrics.ts'
 import type { Environment } from '../environment.ts'
+import { type PreviewOptions, servePreview } from '../preview/serve-preview.ts'
 import type { Admission } from './admission.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { staleHeaders } from './serve-endpoints.ts'
@@ -43,6 +44,8 @@ export interface WebOptions {
   /** Payment pages that forms may be sent to. */
   formActions?: readonly string[]
   maxCacheBytes?: number
+  /** Shows drafts to staff. */
+  preview?: PreviewOptions
   /** Folder of the web build, if it is not the default. */
   build?: string
 }
@@ -84,6 +87,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const strictTransport = options.publicOrigin.startsWith('https:')
 
   if (!options.dev) await serveFiles(app, build, assetsOrigin !== '')
+  if (options.preview) {
+    const { publicOrigin, environment } = options
+    servePreview(app, options.preview, (path, layout, api) =>
+      render(new Request(publicOrigin + path), {
+        ...{ api, layout, branchId: null, assetsOrigin: '', report, environment },
+      }),
+    )
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

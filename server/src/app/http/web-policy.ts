@@ -13,6 +13,12 @@ export const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(sha256)
 
+/** The style attributes of a document, by hash. */
+export function styleAttributeHashes(body: string): string {
+  const hashes = new Set(Array.from(body.matchAll(styleAttribute), (found) => sha256(decode(found[1] ?? ''))))
+  return hashes.size ? `'unsafe-hashes' ${[...hashes].join(' ')}` : "'none'"
+}
+
 const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 
@@ -26,13 +32,12 @@ export function policyFor(
   assetsOrigin = '',
 ): string {
   const scripts = new Set(inlineScripts.map(sha256))
-  const attributes = new Set(Array.from(body.matchAll(styleAttribute), (found) => sha256(decode(found[1] ?? ''))))
   const assets = assetsOrigin ? `'self' ${assetsOrigin}` : "'self'"
   return [
     "default-src 'none'",
     `script-src ${assets} ${[...scripts].join(' ')}`,
     `style-src-elem ${assets} ${libraryStyles.join(' ')}`,
-    `style-src-attr ${attributes.size ? `'unsafe-hashes' ${[...attributes].join(' ')}` : "'none'"}`,
+    `style-src-attr ${styleAttributeHashes(body)}`,
     `img-src ${assets} data: blob:`,
     "media-src 'self' blob:",
     `font-src ${assets}`,

@@ -10,7 +10,7 @@ const USUAL_BUILD = fileURLToPath(new URL('../../../../console/build', import.me
 interface FilesOptions {
   build?: string | undefined
   isSecure: boolean
-  /** Whose pictures the console shows. */
+  /** Whose pictures, and previews in frames, the console shows. */
   shopOrigin: string
 }
 
@@ -42,6 +42,7 @@ const policyOf = (shopOrigin: string) =>
     "style-src-attr 'none'",
     `img-src 'self' data: blob: ${shopOrigin}`,
     "font-src 'self'",
+    `frame-src ${shopOrigin}`,
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

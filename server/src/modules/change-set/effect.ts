@@ -6,6 +6,7 @@ import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import type { ShownPrices } from '../catalogue/public.ts'
+import { countContentLater } from '../settings/public.ts'
 import { canBe } from './change-rules.ts'
 import { kindOfField } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
@@ -26,6 +27,7 @@ async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
   const lines = await compareLines(ctx.db, rows)
   let effect: Effect = { products: [], pages: [] }
   const publishAndRead = ctx.db.transaction(async (tx) => {
+    await countContentLater(tx)
     const before = await readPrices(ctx, tx, lines)
     const applied = await applyLines(tx, rows, ctx.clock.now())
     const after = new Map((await readPrices(ctx, tx, lines)).map((one) => [one.productId, one]))
@@ -55,7 +57,7 @@ async function readPrices(ctx: Context, db: Queryable, lines: readonly LineNow[]
 }
 
 /** Each page once. */
-function pagesOf(lines: readonly LineNow[]) {
+export function pagesOf(lines: readonly LineNow[]) {
   const pages = lines.flatMap(({ value }) => (value ? [value.page] : []))
   return [...new Map(pages.map((page) => [page.path, page])).values()]
 }

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { contentVersion } from '../settings/public.ts'
+import { contentVersion, countContentChange, countContentLater } from '../settings/public.ts'
 import { type Actor, actAs } from '../staff/public.ts'
 import { readApprovals } from './approvals.ts'
 import { writeChanges } from './kinds/kinds.ts'
@@ -45,6 +45,7 @@ function readInstant({ clock }: Context, text: string): Date {
 /** The locked set with its plan goes into the shop, in the caller's transaction: all of it, or nothing. */
 export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string): Promise<SetRow> {
   const at = by.ctx.clock.now()
+  await countContentLater(tx)
   const lines = await applyLines(tx, await readLines(tx, set.id), at)
   if (lines.some(({ isSteep }) => isSteep) && !(await isSteepApproved(tx, set))) fail('CHANGE_STEEP')
   const { publisherId, publisherName, publishReason } = set
@@ -52,6 +53,7 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   const after = await updateSet(tx, set, { ...published, publisherId, publisherName, publishReason })
   if (set.reversesId !== null) await endReversed(tx, set.reversesId)
   const changes = lines.map(lineChange)
+  await countContentChange(tx)
   await recordStep(by, tx, { call, before: set, after, reason: publishReason, changes })
   return after
 }

@@ -1,0 +1,1 @@
+export { type Preview, showPreview } from './preview.ts'
