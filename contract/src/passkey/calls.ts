@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { AccessToken } from '../account/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Nothing } from '../shapes.ts'
+import { Assertion, Attestation, LoginOptions, RegistrationOptions } from './shapes.ts'
 
-/** Bytes as base64url, as browsers hand over what an authenticator made. */
-const Encoded = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/, '不是浏览器给出的内容')
-
-/** At most 1,023 bytes. */
-const CredentialId = Encoded(1_364)
 const Name = z.string().trim().min(1, '请给通行密钥起个名字').max(20, '名字最多 20 个字')
 
-/** The challenge for the browser. Passkeys are discoverable, so no account is named beforehand. */
 export const askPasskeyLogin = endpoint({
   does: '领取通行密钥登录的一次性挑战',
   method: 'POST',
@@ -23,12 +14,7 @@ export const askPasskeyLogin = endpoint({
   access: 'anyone',
   quiet: true,
   input: Nothing,
-  output: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal('required'),
-  }),
+  output: LoginOptions,
   failures: ['TOO_MANY_REQUESTS'],
 })
 
@@ -39,13 +25,7 @@ export const loginByPasskey = endpoint({
   path: '/v2/passkey_login',
   host: 'login',
   access: 'anyone',
-  input: z.strictObject({
-    id: CredentialId,
-    clientDataJSON: Encoded(2_000),
-    authenticatorData: Encoded(2_000),
-    signature: Encoded(2_000),
-    /** The user handle from its registration. */
-    userHandle: Encoded(100),
+  input: Assertion.extend({
     /** As for a login by code; not needed while both present versions are agreed to. */
     agreed: z.string().max(50).default(''),
   }),
@@ -60,16 +40,7 @@ export const askPasskey = endpoint({
   path: '/login/askPasskey',
   access: 'member',
   input: z.strictObject({ code: z.string().regex(/^\d{6}$/, '验证码是 6 位数字') }),
-  output: z.object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-    timeout: z.int(),
-    excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
-    authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
-    attestation: z.literal('none'),
-  }),
+  output: RegistrationOptions,
   failures: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
 })
 
@@ -88,11 +59,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/login/addPasskey',
   access: 'member',
-  input: z.strictObject({
-    id: CredentialId,
-    clientDataJSON: Encoded(2_000),
-    attestationObject: Encoded(8_000),
-  }),
+  input: Attestation,
   output: Passkey,
   failures: ['PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'PASSKEY_LIMIT'],
 })

@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { Assertion, Attestation, LoginOptions, RegistrationOptions } from '../passkey/shapes.ts'
 import { Done, Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from './endpoint.ts'
 import { rightNames } from './rights.ts'
-
-/** Bytes as base64url, as browsers hand over what an authenticator made. */
-const Encoded = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/, '不是浏览器给出的内容')
-
-/** At most 1,023 bytes. */
-const CredentialId = Encoded(1_364)
 
 export const Right = z.enum(rightNames)
 
@@ -21,29 +12,8 @@ export const InvitationToken = z
   .max(100)
   .regex(/^[\w-]+$/, '链接不完整，请重新复制')
 
-const Assertion = z.strictObject({
-  id: CredentialId,
-  clientDataJSON: Encoded(2_000),
-  authenticatorData: Encoded(2_000),
-  signature: Encoded(2_000),
-  userHandle: Encoded(100),
-})
-
 /** On a device that several people use, a login ends after minutes without an act. */
 export const IsShared = z.boolean().default(false)
-
-const Attestation = { id: CredentialId, clientDataJSON: Encoded(2_000), attestationObject: Encoded(8_000) }
-
-const RegistrationOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  timeout: z.int(),
-  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
-  attestation: z.literal('none'),
-})
 
 export const getConsole = staffEndpoint({
   does: '登录页要用的：商城的名字，以及演示员工',
@@ -69,12 +39,7 @@ export const askStaffLogin = staffEndpoint({
   needs: 'anyone',
   quiet: true,
   input: Nothing,
-  output: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal('required'),
-  }),
+  output: LoginOptions,
 })
 
 /** The session's token is sent in an HttpOnly cookie only. */
@@ -124,7 +89,7 @@ export const takeInvitation = staffEndpoint({
   method: 'POST',
   path: '/session/take_invitation',
   needs: 'anyone',
-  input: z.strictObject({ token: InvitationToken, ...Attestation, isShared: IsShared }),
+  input: Attestation.extend({ token: InvitationToken, isShared: IsShared }),
   output: Done,
   failures: ['INVITATION_GONE', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'STAFF_SUSPENDED'],
 })
@@ -179,11 +144,7 @@ export const askStepUp = staffEndpoint({
   needs: 'own',
   quiet: true,
   input: Nothing,
-  output: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal('required'),
+  output: LoginOptions.extend({
     allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     /** Demo staff have no passkey: they confirm without one. */
     isDemo: z.boolean(),
@@ -229,7 +190,7 @@ export const addStaffPasskey = staffEndpoint({
   path: '/session/add_passkey',
   needs: 'own',
   stepUp: true,
-  input: z.strictObject(Attestation),
+  input: Attestation,
   output: Done,
   failures: ['PASSKEY_WRONG', 'PASSKEY_EXPIRED', 'PASSKEY_TAKEN', 'STAFF_PASSKEY_LIMIT'],
 })
