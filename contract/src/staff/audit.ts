@@ -3,7 +3,17 @@ import { Day, Id, Instant, Nothing, QueryInt } from '../shapes.ts'
 import { staffEndpoint } from './endpoint.ts'
 
 /** What an entry of the record is about. */
-export const auditThings = ['staff', 'order', 'booking', 'branch', 'change-set', 'work', 'search', 'member'] as const
+export const auditThings = [
+  'staff',
+  'order',
+  'booking',
+  'branch',
+  'change-set',
+  'work',
+  'search',
+  'member',
+  'security',
+] as const
 export type AuditThing = (typeof auditThings)[number]
 
 const Change = z.object({
@@ -61,7 +71,7 @@ export const checkAudit = staffEndpoint({
 
 /** The newest first, at most thirty. */
 export const listOwnEvents = staffEndpoint({
-  does: '自己账号上发生过的事：邀请、角色和通行密钥的变化，是谁做的',
+  does: '自己账号上发生过的事：登录、邀请、角色和通行密钥的变化，是谁做的',
   method: 'GET',
   path: '/audit/own',
   needs: 'own',

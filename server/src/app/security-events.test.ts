@@ -11,8 +11,13 @@ test('a flood of events is counted in full and logged in part, with the omitted 
     registers: [registry],
   })
   const lines: [object, string][] = []
+  const warnings: [object, string][] = []
   let now = 0
-  const events = openSecurityEvents(counter, { info: (...line) => void lines.push(line) }, () => now)
+  const events = openSecurityEvents(
+    counter,
+    { info: (...line) => void lines.push(line), warn: (...line) => void warnings.push(line) },
+    () => now,
+  )
   for (let nth = 0; nth < 1_000; nth++) events.record('wrong-code', { network: '203.0.113.7' })
   expect(lines).toHaveLength(30)
   now = 60_000
@@ -21,6 +26,8 @@ test('a flood of events is counted in full and logged in part, with the omitted 
     [{ event: 'wrong-code', leftOut: 970 }, 'security events left out'],
     [{ event: 'wrong-code', network: '203.0.113.7' }, 'security event'],
   ])
+  events.record('staff-right-missing', { call: 'grantRole' })
+  expect(warnings).toEqual([[{ event: 'staff-right-missing', call: 'grantRole' }, 'security event']])
   expect(await registry.metrics()).toContain('security_events_total{event="wrong-code"} 1001')
   expect(await registry.metrics()).toContain('security_events_total{event="forged-webhook"} 0')
 })

@@ -17,8 +17,24 @@ export const SECURITY_EVENTS = [
   'rate-limit',
   'forged-webhook',
   'code-budget',
+  'staff-login',
+  'staff-login-refused',
+  'staff-step-up',
+  'staff-step-up-refused',
+  'staff-right-missing',
+  'staff-rights-changed',
+  'staff-passkeys-revoked',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** Those of the console that somebody should read; logged as warnings. */
+const WARNINGS: ReadonlySet<SecurityEvent> = new Set([
+  'staff-login-refused',
+  'staff-step-up-refused',
+  'staff-right-missing',
+  'staff-rights-changed',
+  'staff-passkeys-revoked',
+])
 
 export interface SecurityEvents {
   /** `details`: network, key and request, never personal data. */
@@ -30,7 +46,7 @@ const LINES = { max: 30, everyMs: 60_000 }
 
 export function openSecurityEvents(
   counter: Counter<'event'>,
-  log: { info(details: object, message: string): void },
+  log: Readonly<Record<'info' | 'warn', (details: object, message: string) => void>>,
   nowMs: () => number,
 ): SecurityEvents {
   const windows = new Map<SecurityEvent, { until: number; lines: number; leftOut: number }>()
@@ -49,7 +65,7 @@ export function openSecurityEvents(
       windows.set(event, window)
       if (window.lines < LINES.max) {
         window.lines += 1
-        log.info({ event, ...details }, 'security event')
+        log[WARNINGS.has(event) ? 'warn' : 'info']({ event, ...details }, 'security event')
       } else window.leftOut += 1
     },
   }

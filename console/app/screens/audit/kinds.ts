@@ -10,6 +10,7 @@ export const KINDS: Readonly<Record<AuditThing, string>> = {
   work: '任务',
   search: '搜索',
   member: '会员',
+  security: '登录与越权',
 }
 
 export const isKind = (kind: string): kind is AuditThing => Object.hasOwn(KINDS, kind)

@@ -21,6 +21,7 @@ const EVENT_OF: Partial<Record<FailureName, SecurityEvent>> = {
   CARD_LOCKED: 'wrong-card',
   COUPON_UNKNOWN: 'wrong-coupon-code',
   ID_NAME_MISMATCH: 'wrong-identity',
+  IDENTITY_WRONG: 'wrong-identity',
   TOO_MANY_REQUESTS: 'rate-limit',
 }
 

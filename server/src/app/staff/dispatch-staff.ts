@@ -3,9 +3,10 @@ import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import { commonStaffFailures, type StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { rights } from '@mall/contract/staff/rights'
 import { STEP_UP_MINUTES } from '@mall/contract/staff/terms'
-import { authenticateStaff, noteRightUse } from '../../modules/staff/public.ts'
+import { authenticateStaff, noteRightUse, recordRefusedAct } from '../../modules/staff/public.ts'
 import type { Context, Visitor } from '../context.ts'
 import { parseInput } from '../http/dispatch.ts'
+import { isRefusedAct, recordStaffEvent, recordStaffRefusal } from './staff-events.ts'
 import type { Staff, StaffCall } from './staff-handler.ts'
 
 /** An untyped handler, looked up by name. */
@@ -24,13 +25,29 @@ export async function dispatchStaff(
   raw: unknown,
   visitor: Visitor,
 ): Promise<unknown> {
-  const { endpoint } = one
-  if (endpoint.needs === 'anyone') return run(one, parseInput(endpoint, raw), { ctx, visitor, staff: null })
-  const staff = await authenticateStaff(ctx, visitor, endpoint.method === 'POST')
-  if (typeof staff === 'string') return fail(staff)
-  const answer = await dispatchAs(one, raw, { ctx, visitor, staff })
-  if (endpoint.needs !== 'own') await noteRightUse(ctx, staff.id, endpoint.needs.right)
-  return answer
+  const { endpoint, name } = one
+  let staff: Staff | null = null
+  try {
+    if (endpoint.needs !== 'anyone') staff = await logged(ctx, visitor, endpoint)
+    const answer = staff
+      ? await dispatchAs(one, raw, { ctx, visitor, staff })
+      : await run(one, parseInput(endpoint, raw), { ctx, visitor, staff })
+    if (staff && typeof endpoint.needs === 'object') await noteRightUse(ctx, staff.id, endpoint.needs.right)
+    recordStaffEvent(ctx, { name, visitor, staffId: staff?.id ?? null })
+    return answer
+  } catch (error) {
+    recordStaffRefusal(ctx, { name, visitor, staffId: staff?.id ?? null }, error)
+    if (staff && error instanceof Failure && isRefusedAct(error.failure)) {
+      const noted = recordRefusedAct(ctx, staff, endpoint.does, error.message)
+      await noted.catch((err: unknown) => ctx.log.error({ err }, 'a refused act was not recorded'))
+    }
+    throw error
+  }
+}
+
+async function logged(ctx: Context, visitor: Visitor, { method }: StaffEndpoint): Promise<Staff> {
+  const staff = await authenticateStaff(ctx, visitor, method === 'POST')
+  return typeof staff === 'string' ? fail(staff) : staff
 }
 
 /** The same once it is known who calls. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.ts'
 import type { Tick } from '../../platform/ticks.ts'
-import { logAuditHead } from './check-audit.ts'
+import { logAuditHead } from './audit/check-audit.ts'
 import { deletePastStaffSessions } from './sessions.ts'
 
 export const ticks: Record<string, Tick<Context>> = {

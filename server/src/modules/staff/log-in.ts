@@ -8,8 +8,9 @@ import type {
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { byNetwork, consumeRate } from '../account/public.ts'
+import { byNetwork, consumeRate, deviceOf } from '../account/public.ts'
 import { getOperator } from '../settings/public.ts'
+import { recordLogin } from './audit/security-entries.ts'
 import { DEMO_GRANT, isDemo } from './demo-staff.ts'
 import { assertionOptionsFor, usePasskey } from './passkeys.ts'
 import { openStaffSession, SESSION_SECONDS } from './sessions.ts'
@@ -61,10 +62,12 @@ export const logInStaff: StaffHandler<typeof loginContract> = async ({ isShared,
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const passkey = await usePasskey(ctx, tx, visitor, 'login', assertion)
     if (typeof passkey === 'string') return { refused: passkey }
-    const [person] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, passkey.staffId))
+    const [person] = await tx.select().from(staff).where(eq(staff.id, passkey.staffId))
     if (person?.state !== 'active') return { refused: 'STAFF_SUSPENDED' }
     const { staffId, id: passkeyId } = passkey
-    return { token: await openStaffSession(ctx, tx, visitor, { staffId, passkeyId, isShared }) }
+    const token = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId, isShared })
+    await recordLogin(ctx, tx, { id: staffId, name: person.name, device: deviceOf(visitor.userAgent) })
+    return { token }
   })
   if ('refused' in outcome) return fail(outcome.refused)
   visitor.refreshToken.write(outcome.token, SESSION_SECONDS)
@@ -76,9 +79,11 @@ export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staf
   await limitLogins(ctx, visitor)
   const token = await ctx.db.transaction(async (tx) => {
     const isIt = and(eq(staff.id, staffId), eq(staff.isDemo, true), eq(staff.state, 'active'))
-    const [person] = await tx.select({ id: staff.id }).from(staff).where(isIt)
+    const [person] = await tx.select().from(staff).where(isIt)
     if (!person) return fail('NOT_FOUND')
-    return openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null, isShared })
+    const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null, isShared })
+    await recordLogin(ctx, tx, { id: staffId, name: person.name, device: deviceOf(visitor.userAgent) })
+    return opened
   })
   visitor.refreshToken.write(token, SESSION_SECONDS)
   return { done: true }

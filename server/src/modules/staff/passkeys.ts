@@ -19,8 +19,8 @@ import {
 } from '../passkey/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { actAs } from './act-as.ts'
+import { recordAct } from './audit/record-act.ts'
 import { consoleOriginOf } from './console-address.ts'
-import { recordAct } from './record-act.ts'
 import { endStaffSessions, isOpenSession } from './sessions.ts'
 import { staff, staffPasskey } from './tables.ts'
 

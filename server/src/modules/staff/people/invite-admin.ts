@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { openInvitation } from '../invitations.ts'
-import { recordAct } from '../record-act.ts'
 import { staff, staffGrant } from '../tables.ts'
 import { WHOLE_GROUP } from './branch-names.ts'
 import { grantText } from './grants.ts'

@@ -4,7 +4,7 @@ import type { getFailedWork as getContract, listFailedWork as listContract } fro
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { countFailedWork, listFailedWork as listRows } from '../../work/public.ts'
-import { listActsOn } from '../list-acts-on.ts'
+import { listActsOn } from '../audit/list-acts-on.ts'
 import { companyName, type FailedWork, kindName, thingOf, whyText } from './work-text.ts'
 
 const PAGE = 30

@@ -5,7 +5,7 @@ import { retryWork as contract, retryWorkOfKind as kindContract } from '@mall/co
 import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { listFailedWork } from '../../work/public.ts'
 import { actAs } from '../act-as.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { thingOf } from './work-text.ts'
 
 /** Money goes out again only by the right that its own page needs too. */

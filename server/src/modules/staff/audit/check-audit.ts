@@ -1,9 +1,9 @@
 import type { checkAudit as contract } from '@mall/contract/staff/audit'
 import { asc, desc, gt } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { audit } from '../tables.ts'
 import { macOf } from './record-act.ts'
-import { audit } from './tables.ts'
 
 const ROUND = 5_000
 /** So many broken entries are named. */

@@ -1,7 +1,7 @@
 import type { AuditThing } from '@mall/contract/staff/audit'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/types.ts'
-import { audit } from './tables.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { audit } from '../tables.ts'
 
 /** What staff did to one thing, the newest first. */
 export async function listActsOn(db: Queryable, kind: AuditThing, id: string, limit: number) {

@@ -1,10 +1,10 @@
 import type { AuditThing } from '@mall/contract/staff/audit'
 import type { StaffCallName } from '@mall/contract/staff-calls'
 import { desc, sql } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import { isOperator } from './operator.ts'
-import { type AuditChange, audit } from './tables.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { isOperator } from '../operator.ts'
+import { type AuditChange, audit } from '../tables.ts'
 
 /** Who acts: a staff member on a device, or somebody at the command line. */
 export interface Actor {

@@ -2,9 +2,10 @@ import { addDays, instantOf } from '@mall/contract/days'
 import type { listAudit as contract } from '@mall/contract/staff/audit'
 import { staffCalls } from '@mall/contract/staff-calls'
 import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { branchNames } from './people/branch-names.ts'
-import { audit } from './tables.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { branchNames } from '../people/branch-names.ts'
+import { audit } from '../tables.ts'
+import { REFUSED_ACT } from './security-entries.ts'
 
 const PAGE = 50
 /** Entries looked through for one page of a search by word, which no index helps. */
@@ -52,8 +53,10 @@ const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
   [who, thingName, reason, wordsOf(call)].some((text) => text.toLowerCase().includes(word.toLowerCase()))
 
 /** What a call does, in words. */
-export const wordsOf = (call: string): string =>
-  Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
+export function wordsOf(call: string): string {
+  if (call === REFUSED_ACT) return '想做没有权限的事，没有做成'
+  return Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
+}
 
 function entryOf(row: Row, nameOf: (branchId: string | null) => string) {
   const { nth, at, staffId, who, device, call, thingKind, thingId, thingName, branchId, changes, reason } = row
