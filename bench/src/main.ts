@@ -7,6 +7,7 @@ import { measureBeside } from './measurements/beside.ts'
 import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
 import { measureOverload } from './measurements/overload.ts'
+import { measurePublish } from './measurements/publish.ts'
 import { measureStart } from './measurements/start.ts'
 import { memoryMiB } from './processes.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
@@ -47,6 +48,8 @@ const BESIDE = 'beside'
 const OVERLOAD = 'overload'
 /** Background jobs: messages of bookings. */
 const JOBS = 'jobs'
+/** Claims of a coupon while the console publishes a change set. */
+const PUBLISH = 'console-publish'
 /** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
@@ -66,8 +69,9 @@ const isBeside = names.includes(BESIDE)
 const isOverload = names.includes(OVERLOAD)
 const isJobs = names.includes(JOBS)
 const isStart = names.includes(START)
+const isPublish = names.includes(PUBLISH)
 const chosen = names.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart) {
+if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart && !isPublish) {
   console.error(`没有这个场景：${names.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -95,6 +99,7 @@ try {
   if (names.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
   if (names.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
   if (names.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
+  if (names.length === 0 || isPublish) console.log(`\n${await measurePublish(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, baseline, scenario)

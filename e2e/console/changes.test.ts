@@ -30,12 +30,8 @@ async function take(page: Page, step: string, dialog: string, confirm: string) {
   await expect(asked).toBeHidden()
 }
 
-test('a price is drafted by one, approved and published by another, in the shop at once, and taken back', async ({
-  page,
-}) => {
-  const { slug, name, typed, was, is } = productFor(page)
-  const shop = `${E2E_ORIGIN}/product/${productId(slug)}`
-  const title = `调价 ${name}`
+/** A new change set of the product editor's, which opens. */
+async function startSet(page: Page, title: string) {
   await enterAs(page, 'demo-08-product', '/changes')
   await page.getByRole('button', { name: '新开改动单' }).click()
   const starting = page.getByRole('dialog', { name: '新开改动单' })
@@ -43,6 +39,32 @@ test('a price is drafted by one, approved and published by another, in the shop 
   await starting.getByLabel('原因').fill('十二月价格表')
   await starting.getByRole('button', { name: '新开', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** The same with one price in it, sent for approval; answers with its path. */
+async function submitPrice(page: Page, title: string, product: string, yuan: string): Promise<string> {
+  await startSet(page, title)
+  await page.getByRole('button', { name: '加一处改动' }).click()
+  const picker = page.getByRole('dialog', { name: '加一处改动' })
+  await picker.getByRole('searchbox', { name: '商品名' }).fill(product)
+  await page.keyboard.press('Enter')
+  await expect(picker.getByText('找到 1 个')).toBeVisible()
+  await picker.getByRole('button', { name: product }).click()
+  const form = page.getByRole('dialog', { name: product })
+  await form.getByLabel(/售价$/).fill(yuan)
+  await form.getByRole('button', { name: '写进改动单，1 处' }).click()
+  await expect(form).toBeHidden()
+  await take(page, '送审', '送审', '送审')
+  return new URL(page.url()).pathname
+}
+
+test('a price is drafted by one, approved and published by another, in the shop at once, and taken back', async ({
+  page,
+}) => {
+  const { slug, name, typed, was, is } = productFor(page)
+  const shop = `${E2E_ORIGIN}/product/${productId(slug)}`
+  const title = `调价 ${name}`
+  await startSet(page, title)
   await expect(page.getByRole('button', { name: '送审' })).toBeDisabled()
 
   await page.getByRole('button', { name: '加一处改动' }).click()
@@ -85,4 +107,68 @@ test('a price is drafted by one, approved and published by another, in the shop 
   await expectGoodSet(page)
   await open(page, shop)
   await expect(page.getByText(`¥${was}`, { exact: true }).first()).toBeVisible()
+})
+
+test('a steep cut waits for finance, is planned for a time, and goes back to its author once the shop has changed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { product, steep, small } = { product: '女性激素居家采样盒', steep: '190', small: '266' }
+  const set = await submitPrice(page, `大降 ${product}`, product, steep)
+
+  await enterAs(page, 'demo-02-director', set)
+  await page.getByRole('button', { name: '批准', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '为什么不能做' }).getByText('批准大幅降价').first()).toBeVisible()
+  await enterAs(page, 'demo-12-finance', set)
+  await take(page, '批准', '批准这张改动单', '批准')
+  await enterAs(page, 'demo-02-director', set)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const planning = page.getByRole('dialog', { name: '发布到商城' })
+  await planning.getByText('定一个时间').click()
+  await planning.getByLabel('原因').fill('十二月价格表')
+  await planning.getByRole('button', { name: '定时发布' }).click()
+  await expect(planning).toBeHidden()
+  await expect(page.getByText(/^定在 .* 发布，也可以改时间$/)).toBeVisible()
+
+  const other = await submitPrice(page, `小降 ${product}`, product, small)
+  await enterAs(page, 'demo-02-director', other)
+  await take(page, '批准', '批准这张改动单', '批准')
+  await take(page, '发布', '发布到商城', '马上发布')
+  await expect(page.getByText('发布了，商城已经是新的')).toBeVisible()
+
+  await enterAs(page, 'demo-08-product', set)
+  const conflict = page.getByRole('region', { name: '不一致的售价' })
+  await expect(conflict.getByText(`¥${small}.00`)).toBeVisible()
+  await expectGoodSet(page)
+  await conflict.getByRole('button', { name: '还是改成这张单写的' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(page.getByRole('button', { name: '送审', exact: true })).toBeEnabled()
+})
+
+test('a draft is seen on the shop’s own page, by nobody else, and nothing there can be pressed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSet(page, '预览一张横幅')
+  await page.getByRole('button', { name: '加一处改动' }).click()
+  const picker = page.getByRole('dialog', { name: '加一处改动' })
+  await picker.getByText('横幅', { exact: true }).click()
+  await picker.getByRole('button', { name: '女性十一月' }).click()
+  const form = page.getByRole('dialog', { name: '女性十一月' })
+  await form.getByLabel('标签').fill('女性十二月')
+  await form.getByRole('button', { name: '写进改动单，1 处' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: '首页', exact: true }).click()
+  const frame = page.getByTitle('电脑上的商城页面')
+  await expect(frame).toBeVisible()
+  const preview = await page.request.get((await frame.getAttribute('src')) ?? '')
+  const html = await preview.text()
+  expect(html).toContain('预览：改动单“预览一张横幅”发布后的样子')
+  expect(html).toContain('女性十二月')
+  expect(html).not.toContain('<script')
+  expect(preview.headers()['cache-control']).toBe('private, no-store')
+  expect(preview.headers()['content-security-policy']).toContain(`frame-ancestors ${E2E_CONSOLE}`)
+  await page.getByText('手机', { exact: true }).click()
+  await expect(page.getByTitle('手机上的商城页面')).toBeVisible()
+  const shop = await page.request.get(E2E_ORIGIN)
+  expect(await shop.text()).not.toContain('女性十二月')
+  expect(shop.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })

@@ -1,6 +1,6 @@
 import { drawCoupon } from '@mall/contract/coupon/calls'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
-import { batchOf, type Scenario } from '../load/scenario.ts'
+import { batchOf, type Prepared, type Scenario } from '../load/scenario.ts'
 import { cycled, someMembers } from '../load/seed.ts'
 
 const MEMBERS = 1_000
@@ -9,7 +9,7 @@ const ENOUGH = 10_000_000
 /** No member reaches the limit, so each claim updates the hot row. */
 const OFTEN = 30_000
 
-function claims(title: string, total: number, perUser: number): Scenario {
+function claims(title: string, total: number, perUser: number): Scenario<Prepared> {
   return {
     title,
     aim: 1_500,

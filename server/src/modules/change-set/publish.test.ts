@@ -3,6 +3,7 @@ import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
 import { anOrder } from '../order/samples.ts'
+import { showPreview } from './preview.ts'
 import { publishDue } from './publish-due.ts'
 import { approved, director, editor, finance, idOf, published, reviewer } from './samples.ts'
 
@@ -204,4 +205,27 @@ test('what others have changed since, or what is too old, is not taken back', as
   mall.clock.advance(31 * 24 * HOUR_MS)
   const { api } = await director(mall)
   await expect(api.takeBackChangeSet({ ...last, reason })).rejects.toEqual(refusal('TAKE_BACK_LATE'))
+})
+
+test('what waits for the content version does not wait for an effect or a preview, and a publication turns it once', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const spec = await aSpecOf(ctx)
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const set = await approved(author, boss, [price(spec.id, 45_000)])
+  const version = async () => (await ctx.pool.query('select version from content_version')).rows[0]?.version
+  const before = await version()
+  const { wideUrl } = await boss.api.openChangePreview(idOf(set))
+  await showPreview(ctx, new URL(wideUrl).searchParams.get('link') ?? '', async () => {
+    // Waits for nothing: the preview is still open.
+    await ctx.pool.query(
+      `set lock_timeout = '5s'; update content_version set version = version + 1; reset lock_timeout`,
+    )
+    return 'counted'
+  })
+  expect(await version()).toBe(before + 1)
+  await boss.api.getChangeEffect(idOf(set))
+  expect(await version()).toBe(before + 1)
+  await boss.api.publishChangeSet({ ...set, publishAt: null, reason })
+  expect(await version()).toBe(before + 2)
 })
