@@ -141,6 +141,7 @@ export const bookingScreens: typeof SCREENS = {
       shows: /想给王志远加 1 项$/,
     },
   ],
+  newPlace: [{ name: 'new-place', at: async () => '/newPlace#nobody-knows-it', shows: '这个链接打不开' }],
   appointmentTransfer: { leadsTo: 'the booking of an order' },
   chooseCalendar: [
     {

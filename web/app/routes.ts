@@ -79,6 +79,8 @@ export default [
     // Added: all of getting ready, hour by hour.
     route('profile/preparation/:bookingId', 'routes/profile/preparation.tsx'),
     route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),
+    // Added: what the message about a closed day opens.
+    route('newPlace', 'routes/appointment/new-place.tsx'),
     route('appointmentTransfer', 'routes/appointment/transfer.tsx'),
     route('chooseCalendar', 'routes/appointment/choose-calendar.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),

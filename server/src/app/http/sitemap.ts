@@ -38,6 +38,7 @@ const LEFT_ALONE = [
   '/auth',
   '/transfer',
   '/appointmentTransfer',
+  '/newPlace',
   '/cart',
   '/settlement',
   '/payment',
