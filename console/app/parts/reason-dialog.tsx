@@ -12,6 +12,9 @@ type Props = {
   isPending: boolean
   /** Whether all else is filled in. */
   isReady?: boolean
+  /** Who else reads it. */
+  hint?: string
+  maxLength?: number
   onConfirm: (reason: string) => unknown
   onClose: () => void
 }
@@ -21,6 +24,7 @@ const MIN_REASON = 2
 /** Before an act: what will happen, and why it is done. */
 export function ReasonDialog(props: Props) {
   const { title, children, confirm, isDanger, isPending, isReady = true, onConfirm, onClose } = props
+  const { hint = '会写进操作记录', maxLength = 200 } = props
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim().length < MIN_REASON
@@ -46,10 +50,10 @@ export function ReasonDialog(props: Props) {
         {children}
         <TextField
           label="原因"
-          hint="会写进操作记录"
+          hint={hint}
           value={reason}
           onChange={setReason}
-          maxLength={200}
+          maxLength={maxLength}
           rows={2}
           error={isTried && isMissing ? '请写明原因，至少两个字' : null}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, Sex } from '../shapes.ts'
+import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { CLOSURE_OFFER_STATES } from './states.ts'
 
@@ -21,6 +21,7 @@ const Affected = z.object({
   age: z.int().nullable(),
   phoneTail: z.string(),
   productName: z.string(),
+  serviceKind: ServiceKind,
   timespan: z.string(),
   isFasting: z.boolean(),
   /** How many of the same member stand on the list, this one included. */
@@ -48,6 +49,8 @@ export const previewClosing = staffEndpoint({
     /** Shoppers who hold a place at this moment; it is released. */
     held: z.int(),
     waiting: z.int(),
+    /** What the first of them would be sent, with a gap for the reason; '' when nobody would. */
+    message: z.string(),
     bookings: z.array(Affected),
   }),
   failures: ['NOT_FOUND', 'CLOSING_DAY_OUT', 'CLOSING_TOO_MANY'],

@@ -90,7 +90,7 @@ export const standardRoles = {
   },
   desk: {
     name: '前台',
-    rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see', 'closing.see', 'closing.phone'],
+    rights: ['today.see', 'visits.see', 'visits.attend', 'orders.see', 'capacity.see', 'closing.see', 'closing.phone'],
   },
   doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
   service: {
@@ -106,6 +106,7 @@ export const standardRoles = {
       'members.see',
       'members.requests',
       'work.see',
+      'capacity.see',
       'closing.see',
       'closing.phone',
     ],

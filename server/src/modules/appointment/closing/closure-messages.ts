@@ -1,12 +1,30 @@
 import { OFFER_HOURS } from '@mall/contract/appointment/closure-offer'
 import { shortDay, weekdayText } from '@mall/contract/days'
 import type { Context } from '../../../app/context.ts'
+import { smsBody } from '../../../integrations/sms.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { notifier } from '../bookings/booking-messages.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
 import { closureLink } from './closure-link.ts'
 import { findOffer, isWaiting, placeOf } from './closure-offers.ts'
+import type { ClosingPlan } from './plan-closing.ts'
+import type { Place } from './propose-places-rules.ts'
+
+/** `12月3日（周四）07:30`, with the branch where it is another one. */
+async function placeText(ctx: Context, branchId: string, place: Place): Promise<string> {
+  const when = `${shortDay(place.day, ctx.clock.today())}（${weekdayText(place.day)}）${timespanStart(place.timespanId)}`
+  return place.branchId === branchId ? when : `${when} ${(await findBranchOf(ctx, place.branchId))?.name ?? ''}`
+}
+
+/** The words as they would be sent, with a gap for the reason. */
+export async function sampleMessage(ctx: Context, plan: ClosingPlan, name: string, place: Place): Promise<string> {
+  return smsBody('closure-offered', {
+    ...{ name, branch: plan.branch.name, reason: '（原因）', hours: OFFER_HOURS, link: '（链接）' },
+    date: `${shortDay(plan.day, ctx.clock.today())}（${weekdayText(plan.day)}）`,
+    place: await placeText(ctx, plan.branch.id, place),
+  })
+}
 
 /** What examinees of a closed day are told, besides `branch-closed`, which says that no place was found. */
 export const closureMessages = {
@@ -16,11 +34,9 @@ export const closureMessages = {
       const found = await findOffer(ctx.db, String(offerId))
       const place = found && placeOf(found.offer)
       if (!place || found.offer.state !== 'offered' || !isWaiting(found)) return null
-      const to = await findBranchOf(ctx, place.branchId)
-      const when = `${shortDay(place.day, ctx.clock.today())}（${weekdayText(place.day)}）${timespanStart(place.timespanId)}`
       return {
         ...{ name, branch, date, reason: found.closure.reason, hours: OFFER_HOURS },
-        place: place.branchId === found.closure.branchId ? when : `${when} ${to?.name ?? ''}`,
+        place: await placeText(ctx, found.closure.branchId, place),
         link: `${ctx.settings.publicOrigin}${closureLink(ctx, found.offer.id)}`,
       }
     },

@@ -2,7 +2,7 @@ import { daysBetween } from '@mall/contract/days'
 import type { Context } from '../../../app/context.ts'
 import { type ContactFacts, maskName } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
-import { timespanText } from '../capacity/slot-rules.ts'
+import { isServiceKind, timespanText } from '../capacity/slot-rules.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { ageOn } from '../rules.ts'
 import type { BookingRow } from '../visit/visit.ts'
@@ -20,6 +20,7 @@ export async function guestView(
     age: person?.birthday ? ageOn(row.day, person.birthday) : null,
     phoneTail: person?.mobile.slice(-4) ?? '',
     ...{ productName, timespan: timespanText(row.timespanId), isFasting },
+    serviceKind: isServiceKind(row.service) ? row.service : ('general' as const),
   }
 }
 

@@ -2,7 +2,10 @@ import type { previewClosing as contract } from '@mall/contract/appointment/staf
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { maskName } from '../../account/public.ts'
 import { listClosedDays } from '../../branch/public.ts'
+import { examineeOfRow } from '../exams/examinee-name.ts'
+import { sampleMessage } from './closure-messages.ts'
 import { guestView, placeView, whyPlace } from './closure-view.ts'
 import { planClosing } from './plan-closing.ts'
 
@@ -14,7 +17,13 @@ export const previewClosing: StaffHandler<typeof contract> = async ({ branchId, 
     countPlaces(ctx, branchId, day),
   ])
   const sizes = new Map([...Map.groupBy(plan.bookings, ({ row }) => row.memberId)].map(([id, all]) => [id, all.length]))
+  const first = plan.bookings.find(({ proposal }) => proposal.place)
+  const firstPlace = first?.proposal.place
   return {
+    message:
+      first && firstPlace
+        ? await sampleMessage(ctx, plan, maskName(await examineeOfRow(ctx, first.row)), firstPlace)
+        : '',
     ...{ version: plan.version, branchName: plan.branch.name, day, whyClosed: closed[0]?.reason ?? '', ...counts },
     bookings: await Promise.all(
       plan.bookings.map(async ({ row, productName, person, affected, proposal: { place, why } }) => ({

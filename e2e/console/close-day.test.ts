@@ -1,0 +1,24 @@
+import { addDays, dayOf } from '@mall/contract/days'
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+test('a day is closed after its effect was seen, followed, and opened again', async ({ page }) => {
+  await enterAs(page, 'demo-02-director', '/closings')
+  await expectGoodPage(page)
+  // A public holiday or a closed day would be refused: one of the next is neither.
+  const day = addDays(dayOf(new Date()), 12)
+  await page.getByLabel('停哪一天').fill(day)
+  await page.getByRole('button', { name: '看影响谁' }).click()
+  await expect(page.getByRole('heading', { name: /停检一天$/ })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '停检，发出去' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('原因').fill('供电检修')
+  await dialog.getByRole('button', { name: /^停检，通知 \d+ 人$/ }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`${day.slice(5)} 停检$`) })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '恢复这一天' }).click()
+  await dialog.getByLabel('原因').fill('来电了')
+  await dialog.getByRole('button', { name: '恢复，照原来的时间' }).click()
+  await expect(page.getByText(/恢复了，大家照原来的时间$/)).toBeVisible()
+})
