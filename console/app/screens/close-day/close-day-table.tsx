@@ -44,7 +44,7 @@ function Row({ one, branchName, phoned, onPhone }: Omit<Props, 'preview'> & { on
   const kind = kindOf(one, branchName, phoned.has(bookingId))
   return (
     <tr className="border-line border-t max-tablet:block max-tablet:p-4">
-      <td className={classes(CELL, 'w-20 tablet:pl-6 max-tablet:float-right')}>
+      <td className={classes(CELL, 'max-tablet:float-right tablet:w-20 tablet:pl-6')}>
         {proposal && (
           <Checkbox
             aria-label={`给${name} ${timespan} 发短信`}

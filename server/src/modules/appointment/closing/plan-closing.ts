@@ -140,6 +140,7 @@ async function factsOf(ctx: Context, row: BookingRow, person: ContactFacts | und
   if (row.state !== 'booked') return { ...ASK, whyAsk: '加项还没付款' }
   const exam = await examOfBooking(ctx, row)
   if (!person || !exam) return { ...ASK, whyAsk: '体检人或套餐的资料不全' }
+  if (whyNotPerson(exam, person, row.day)) return { ...ASK, whyAsk: '体检人的年龄或性别和套餐不符' }
   return {
     needsBloodDraw: exam.needsBloodDraw,
     otherBranchIds: await branchesAtSamePrice(ctx, row, exam, nearby),
