@@ -104,6 +104,8 @@ export const CLOSURE_STANDINGS = ['to-phone', 'offered', 'accepted', 'settled'] 
 
 const Guest = Affected.omit({ proposal: true, why: true, together: true }).extend({
   offerId: Id,
+  /** Its page shows the whole number, for a stated purpose. */
+  orderNo: Id,
   standing: z.enum(CLOSURE_STANDINGS),
   state: z.enum(CLOSURE_OFFER_STATES),
   place: Place.nullable(),

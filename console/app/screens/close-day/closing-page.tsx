@@ -2,6 +2,7 @@ import { weekdayText } from '@mall/contract/days'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../client/api.ts'
@@ -64,7 +65,17 @@ export default function ClosingPage() {
               </>
             ),
           },
-          { name: '手机尾号', cell: ({ phoneTail }) => <span className="num">{phoneTail}</span> },
+          {
+            name: '手机尾号',
+            cell: ({ phoneTail, orderNo }) => (
+              <Link
+                to={`/orders/${orderNo}`}
+                className="num inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {phoneTail || '看订单'}
+              </Link>
+            ),
+          },
           { name: '套餐', isExtra: true, cell: ({ productName }) => productName },
           { name: '进展', cell: (guest) => <Standing guest={guest} /> },
           {

@@ -64,7 +64,7 @@ interface GuestRow {
   calledAt: string | null
 }
 
-/** What became of everybody of a closed day; whom to phone comes first. */
+/** What became of everybody of a closed day. */
 export const getClosing: StaffHandler<typeof getContract> = async ({ closureId, standing, after }, { ctx, staff }) => {
   const [closure] = await ctx.db.select().from(dayClosure).where(eq(dayClosure.id, closureId))
   const branch = closure && (await findBranchOf(ctx, closure.branchId))
@@ -116,7 +116,17 @@ async function guestsOf(ctx: Context, shown: readonly GuestRow[]) {
     const place = branchId && day && timespanId ? await placeView(ctx, { branchId, day, timespanId }) : null
     const [expiresAt, calledAt] = [guest.expiresAt, guest.calledAt].map((at) => at && new Date(at).toISOString())
     return [
-      { ...view, offerId, standing, state, place, calls, expiresAt: expiresAt ?? null, calledAt: calledAt ?? null },
+      {
+        ...view,
+        orderNo: row.orderNo,
+        offerId,
+        standing,
+        state,
+        place,
+        calls,
+        expiresAt: expiresAt ?? null,
+        calledAt: calledAt ?? null,
+      },
     ]
   })
   return (await Promise.all(guests)).flat()
