@@ -6,11 +6,13 @@ test('a branch’s places are filled with keys, shown before they are sent, and 
   tag: '@desktop',
 }, async ({ page }) => {
   await enterAs(page, 'demo-02-director', '/capacity')
+  const grid = page.getByRole('region', { name: '一周号源' })
+  await expect(grid).toBeVisible()
   await page.getByRole('button', { name: '下一周' }).click()
   const today = dayOf(new Date())
   const day = addDays(today, 8 - (weekdayOf(today) || 7))
   await expect(page).toHaveURL(new RegExp(`day=${day}`))
-  const cells = page.getByRole('region', { name: '一周号源' }).getByRole('button')
+  const cells = grid.getByRole('button')
   const first = cells.filter({ hasText: '/' }).first()
   await first.click()
   await page.keyboard.press('Shift+ArrowDown')
