@@ -5,7 +5,7 @@ export interface NavigationEntry {
   path: string
   name: string
   icon: IconName
-  section: '' | '预约' | '订单' | '商品' | '会员' | '管理'
+  section: '' | '预约' | '订单' | '商品' | '会员' | '财务' | '管理'
   /** Shown to whoever holds it anywhere. */
   right: Right
 }
@@ -21,6 +21,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
+  { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/failed-work', name: '任务与重试', icon: 'clock', section: '管理', right: 'work.see' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },

@@ -9,7 +9,9 @@ import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
 import * as goodwill from './order/staff-goodwill.ts'
+import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
+import * as books from './payment/staff-books.ts'
 import * as privacy from './privacy/staff.ts'
 import * as audit from './staff/audit.ts'
 import * as directory from './staff/directory.ts'
@@ -25,8 +27,8 @@ export const staffModules = {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs) },
     ...{ ...endpointsOf(capacity), ...endpointsOf(closing) },
   },
-  order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
-  payment: endpointsOf(payment),
+  order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill), ...endpointsOf(shipping) },
+  payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: endpointsOf(changeSet),
   privacy: endpointsOf(privacy),
   work: endpointsOf(work),

@@ -2,6 +2,7 @@ import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
+import { booksStaffFailures } from './payment/staff-failures.ts'
 import { staffFailures } from './staff/failures.ts'
 import { workStaffFailures } from './work/staff-failures.ts'
 
@@ -9,6 +10,7 @@ import { workStaffFailures } from './work/staff-failures.ts'
 export const consoleFailures = {
   ...staffFailures,
   ...orderStaffFailures,
+  ...booksStaffFailures,
   ...appointmentStaffFailures,
   ...capacityStaffFailures,
   ...changeSetFailures,

@@ -9,4 +9,9 @@ export const orderStaffFailures = {
   GOODWILL_TOO_MUCH: { code: 61111, status: 409, msg: '补偿不能多过这个订单还没退的钱，请改小金额' },
   GOODWILL_STALE: { code: 61112, status: 409, msg: '这个订单刚刚有退款，请刷新后看清楚再定' },
   GOODWILL_WAITING: { code: 61113, status: 409, msg: '这个订单有一笔补偿退款在等另一位同事批准，批完再来' },
+  ORDER_NOT_TO_SHIP: {
+    code: 61114,
+    status: 409,
+    msg: '这个订单现在不能发货：可能已经发了、退了，或不用寄，请刷新后再看',
+  },
 } as const

@@ -13,6 +13,7 @@ export const auditThings = [
   'search',
   'member',
   'security',
+  'books',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

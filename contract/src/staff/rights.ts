@@ -1,5 +1,5 @@
 /** The sections of the console, in the order of its navigation. */
-const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '管理'] as const
+const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '财务', '管理'] as const
 type Section = (typeof sections)[number]
 
 interface RightText {
@@ -21,6 +21,7 @@ export const rights = {
   'orders.see': { section: '订单', name: '查看订单' },
   'orders.identity': { section: '订单', name: '查看完整手机号和姓名' },
   'orders.goodwill': { section: '订单', name: '补偿退款' },
+  'orders.ship': { section: '订单', name: '发货和打印面单' },
   'aftersale.see': { section: '订单', name: '查看售后申请' },
   'aftersale.decide': { section: '订单', name: '处理售后' },
   'aftersale.large': { section: '订单', name: '批准大额退款' },
@@ -35,6 +36,8 @@ export const rights = {
   'changes.pages': { section: '商品', name: '批准其他内容' },
   'members.see': { section: '会员', name: '查看会员' },
   'members.requests': { section: '会员', name: '替会员要资料副本、注销账号' },
+  'books.see': { section: '财务', name: '查看对账' },
+  'books.seal': { section: '财务', name: '封账' },
   'people.see': { section: '管理', name: '查看员工与权限' },
   'people.manage': { section: '管理', name: '管理员工与权限' },
   'audit.see': { section: '管理', name: '查看操作记录' },
@@ -76,7 +79,7 @@ export const standardRoles = {
       ] as const),
       ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
-      ...(['orders.goodwill', 'members.see', 'members.requests'] as const),
+      ...(['orders.goodwill', 'members.see', 'members.requests', 'books.see', 'orders.ship'] as const),
     ],
   },
   manager: {
@@ -105,6 +108,7 @@ export const standardRoles = {
       'orders.goodwill',
       'members.see',
       'members.requests',
+      'orders.ship',
       'work.see',
       'capacity.see',
       'closing.see',
@@ -133,6 +137,7 @@ export const standardRoles = {
         'changes.prices',
         'changes.steep',
       ] as const),
+      ...(['books.see', 'books.seal'] as const),
       ...(['audit.see', 'work.see', 'work.retry'] as const),
     ],
   },

@@ -78,6 +78,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   ['counts visits, which may be lost', ['forward-page-events']],
   ['counts what is there, and counts it again in the next round', ['report-stale-parcels']],
   ['logs what is there, and logs it again the next day', ['log-audit-head']],
+  ['compares what stands, and compares it again the next time', ['check-books']],
 ]
 
 test('every sweep belongs to a kind of work, or has a reason for none', () => {

@@ -124,6 +124,8 @@ const orders = {
   giveGoodwill: ({ orderNo }) => ({ orderNo, amountFen: 1, leftFen: 0, words: '抱歉', reason }),
   decideGoodwill: ({ goodwillId }) => ({ goodwillId, leftFen: 0, isApproved: true, reason }),
   listWaitingGoodwill: nothing,
+  shipOrder: ({ orderNo }) => ({ orderNo, carrier: '顺丰', waybillNo: 'SF000111', reason }),
+  getOrderLabel: ({ orderNo }) => ({ orderNo }),
   listFailedRefunds: nothing,
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
 } satisfies Partial<StaffSamples>
@@ -147,6 +149,13 @@ const changes = {
   publishChangeSet: () => ({ ...seen, publishAt: null, reason }),
   discardChangeSet: () => ({ ...seen, reason }),
   takeBackChangeSet: () => ({ ...seen, reason }),
+} satisfies Partial<StaffSamples>
+
+const books = {
+  listBookDays: () => ({ month: '2026-11' }),
+  listBookFaults: nothing,
+  getBookDay: () => ({ day: '2026-11-20' }),
+  sealBookDay: () => ({ day: '2026-11-20', version: 'none', reason }),
 } satisfies Partial<StaffSamples>
 
 const members = {
@@ -174,6 +183,7 @@ export const staffSamples: StaffSamples = {
   ...orders,
   ...changes,
   ...members,
+  ...books,
   ...work,
 }
 

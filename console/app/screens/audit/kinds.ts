@@ -11,6 +11,7 @@ export const KINDS: Readonly<Record<AuditThing, string>> = {
   search: '搜索',
   member: '会员',
   security: '登录与越权',
+  books: '账',
 }
 
 export const isKind = (kind: string): kind is AuditThing => Object.hasOwn(KINDS, kind)

@@ -15,6 +15,7 @@ import { Moments } from './moments.tsx'
 import { OrderLines, OrderPayments } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { type OrderView, PROGRESS, personText, placeText, REFUND_NAMES } from './order-text.ts'
+import { Shipping } from './shipping.tsx'
 
 /** One order: what it cost and why, where its examinations and parcels are, and all that happened. */
 export default function OrderPage() {
@@ -39,14 +40,7 @@ export default function OrderPage() {
         <OrderMoney order={order} />
         <OrderPayments order={order} />
         <Goodwill order={order} />
-        {order.shipment && (
-          <Panel title="包裹">
-            <p className="num px-4 py-2.5 text-14">
-              {order.shipment.carrier} {order.shipment.waybillNo}，{timeText(order.shipment.shippedAt)} 寄出
-              {order.shipment.receivedAt ? `，${timeText(order.shipment.receivedAt)} 签收` : ''}
-            </p>
-          </Panel>
-        )}
+        <Shipping order={order} />
       </div>
       <aside className="border-line bg-surface-sunk p-4 desktop:border-l">
         <Moments timeline={order.timeline} />

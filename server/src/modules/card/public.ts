@@ -1,5 +1,6 @@
 export { cardMoneyOf } from './card-money.ts'
 export { cardsOfOrder } from './cards-of-order.ts'
+export { paidByCards, returnedByCause } from './day-ledger.ts'
 export { findLedgerFaults } from './find-ledger-faults.ts'
 export { agreeToForfeit, withdrawForfeit } from './forfeit-balance.ts'
 export { type CardToIssue, issueCard, issueCards } from './issue-cards.ts'

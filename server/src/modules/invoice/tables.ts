@@ -40,6 +40,7 @@ export const invoice = pgTable(
   },
   (t) => [
     index('invoice_order').on(t.orderNo),
+    index('invoice_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('invoice_to_poll').on(t.nextPollAt).where(sql`next_poll_at is not null`),
     uniqueIndex('invoice_one_live').on(t.orderNo).where(sql`state <> 'reversed'`),
     checkOneOf('invoice_state_is_known', t.state, INVOICE_STATES),

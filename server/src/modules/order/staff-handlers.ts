@@ -1,5 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { getOrderLabel, shipOrder } from './fulfilment/staff-shipping.ts'
 import { decideGoodwill, placesOfGoodwill } from './goodwill/decide-goodwill.ts'
 import { giveGoodwill } from './goodwill/give-goodwill.ts'
 import { listWaitingGoodwill } from './goodwill/list-waiting-goodwill.ts'
@@ -24,6 +25,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
   giveGoodwill,
   decideGoodwill,
   listWaitingGoodwill,
+  shipOrder,
+  getOrderLabel,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
@@ -33,6 +36,8 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
   getAfterSalePicture: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   decideAfterSale: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   decideLargeRefund: (ctx, { proposalId }) => placesOfProposal(ctx, proposalId),
+  shipOrder: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  getOrderLabel: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   giveGoodwill: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   decideGoodwill: (ctx, { goodwillId }) => placesOfGoodwill(ctx, goodwillId),
 }

@@ -188,6 +188,7 @@ export const afterSale = pgTable(
     checkOneOf('after_sale_state_is_known', t.state, AFTER_SALE_STATES),
     index('after_sale_member').on(t.memberId, t.createdAt),
     index('after_sale_order').on(t.orderNo),
+    index('after_sale_refunded').on(t.closedAt).where(sql`state = 'refunded'`),
     index('after_sale_queue').on(t.state, t.createdAt, t.id),
     check('after_sale_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
   ],

@@ -5,6 +5,7 @@ import type { Tick } from '../../platform/ticks.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
 import { pollPayments } from './attempts/poll-payments.ts'
 import { deleteSettledPayments } from './attempts/settled-work.ts'
+import { checkBooks } from './books/day-books.ts'
 import { CHANNELS, reconcileBills } from './reconciliation/reconcile.ts'
 import { executeDueRefunds } from './refunds/execute-refund.ts'
 import { notifyRefund } from './refunds/refunds.ts'
@@ -30,6 +31,7 @@ const ofEach = (
 export const ticks: Record<string, Tick<Context>> = {
   ...ofEach('poll-payments', 1, pollPayments),
   ...ofEach('reconcile-bills', 900, reconcileBills),
+  'check-books': { everySeconds: 900, run: checkBooks },
   'delete-settled-payments': { everySeconds: 60, run: deleteSettledPayments },
   'delete-wechat-logins': { everySeconds: 3600, run: deleteWechatLogins },
   'close-overdue-orders': { everySeconds: 1, run: closeOverdue },

@@ -1,8 +1,17 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { getBookDay, listBookDays, listBookFaults } from './books/read-books.ts'
+import { sealBookDay } from './books/seal-books.ts'
 import { listFailedRefunds, placesOfRefund, retryRefund } from './refunds/failed-refunds.ts'
 
-export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = { listFailedRefunds, retryRefund }
+export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = {
+  listFailedRefunds,
+  retryRefund,
+  listBookDays,
+  listBookFaults,
+  getBookDay,
+  sealBookDay,
+}
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.payment> = {
   retryRefund: (ctx, { refundNo }) => placesOfRefund(ctx, refundNo),

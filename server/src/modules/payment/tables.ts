@@ -1,6 +1,8 @@
 import type { PayWay } from '@mall/contract/payment/calls'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,6 +17,7 @@ import {
 import type { ChannelName } from '../../integrations/payment/port.ts'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf, literals } from '../../platform/database/states.ts'
+import type { BookSide, Fault } from './books/book-rules.ts'
 import type { Difference } from './reconciliation/bill-rules.ts'
 import { ATTEMPT_STATES, OPEN_ATTEMPT_STATES, REFUND_STATES } from './states.ts'
 
@@ -48,6 +51,7 @@ export const paymentAttempt = pgTable(
   (t) => [
     uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
     index('payment_attempt_order').on(t.orderNo),
+    index('payment_attempt_paid').on(t.paidAt).where(sql`paid_at is not null`),
     index('payment_attempt_poll')
       .on(t.nextPollAt)
       .where(sql`state in ${literals(OPEN_ATTEMPT_STATES)}`),
@@ -105,6 +109,7 @@ export const refund = pgTable(
   },
   (t) => [
     index('refund_order').on(t.orderNo),
+    index('refund_done').on(t.doneAt).where(sql`done_at is not null`),
     index('refund_due').on(t.nextTryAt).where(sql`state <> 'done'`),
     checkOneOf('refund_state_is_known', t.state, REFUND_STATES),
     check('refund_is_positive', sql`${t.amountFen} > 0`),
@@ -119,7 +124,25 @@ export const channelBill = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     checkedAt: instant('checked_at').notNull(),
     lines: integer('lines').notNull(),
+    /** Payments less refunds; null: compared before the sum was kept. */
+    theirsFen: bigint('theirs_fen', { mode: 'number' }),
     differences: jsonb('differences').$type<Difference[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.channel, t.day] })],
+)
+
+/** What gateways, orders, cards and invoices say of a day, as last compared and as sealed. */
+export const dayBook = pgTable(
+  'day_book',
+  {
+    day: date('day', { mode: 'string' }).primaryKey(),
+    checkedAt: instant('checked_at').notNull(),
+    isWaiting: boolean('is_waiting').notNull(),
+    sides: jsonb('sides').$type<BookSide[]>().notNull(),
+    faults: jsonb('faults').$type<Fault[]>().notNull(),
+    sealedAt: instant('sealed_at'),
+    sealedBy: text('sealed_by').notNull().default(''),
+    sealedSides: jsonb('sealed_sides').$type<BookSide[]>(),
+  },
+  (t) => [check('book_is_sealed_whole', sql`(${t.sealedAt} is null) = (${t.sealedSides} is null)`)],
 )

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { notifyMember } from '../../message/public.ts'
 import { openParcel } from '../../parcel/public.ts'
-import { lockOrder } from '../lifecycle/lock-order.ts'
+import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { transitionOrder } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
@@ -16,12 +16,24 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrder(tx, orderNo)
     if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
-    const entry = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
-    await transitionOrder(ctx, tx, found, 'shipped', entry)
-    await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
-    await openParcel(ctx, tx, { orderNo, memberId: found.memberId, carrier, waybillNo })
-    await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
+    await shipLocked(ctx, tx, found, carrier, waybillNo)
   })
+}
+
+/** The same for a locked order that awaits its shipment. */
+export async function shipLocked(
+  ctx: Context,
+  tx: Tx,
+  found: OrderRow,
+  carrier: string,
+  waybillNo: string,
+): Promise<void> {
+  const { orderNo, memberId } = found
+  const entry = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
+  await transitionOrder(ctx, tx, found, 'shipped', entry)
+  await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
+  await openParcel(ctx, tx, { orderNo, memberId, carrier, waybillNo })
+  await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
 }
 
 /** Notifies the buyer of carrier and waybill. */

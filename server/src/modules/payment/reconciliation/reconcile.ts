@@ -1,11 +1,11 @@
 import { addDays, dayOf, instantOf } from '@mall/contract/days'
-import { and, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
 import { deleteSettledWork, isPostponed, tryWork } from '../../work/public.ts'
 import { applyGatewayAnswer } from '../attempts/apply-trade.ts'
 import { findAttempt } from '../attempts/attempts.ts'
-import { channelBill, paymentAttempt, refund } from '../tables.ts'
+import { channelBill, dayBook, paymentAttempt, refund } from '../tables.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 
 interface BillReport {
@@ -39,7 +39,10 @@ export async function reconcileBills(ctx: Context, channel: ChannelName): Promis
   }
 }
 
-/** From the day of the channel's first payment, or yesterday; no further back than channels keep bills. */
+/**
+ * From the day of the channel's first payment, or yesterday; no further back than channels keep bills. A day that is not
+ * sealed is asked for again each day.
+ */
 async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string[]> {
   const last = lastDay(ctx)
   const [first] = await ctx.db
@@ -48,10 +51,17 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
     .where(eq(paymentAttempt.channel, channel))
   const since = first?.paidAt ? dayOf(first.paidAt) : last
   const oldest = [since, oldestDay(last)].toSorted().at(-1) ?? last
+  const fresh = new Date(ctx.clock.now().getTime() - DAY_MS)
   const known = await ctx.db
     .select({ day: channelBill.day })
     .from(channelBill)
-    .where(and(eq(channelBill.channel, channel), gte(channelBill.day, oldest)))
+    .leftJoin(dayBook, eq(dayBook.day, channelBill.day))
+    .where(
+      and(
+        and(eq(channelBill.channel, channel), gte(channelBill.day, oldest), isNotNull(channelBill.theirsFen)),
+        or(isNotNull(dayBook.sealedAt), gt(channelBill.checkedAt, fresh)),
+      ),
+    )
   const checked = new Set(known.map(({ day }) => day))
   return daysUpTo(oldest, last).filter((day) => !checked.has(day))
 }
@@ -81,16 +91,21 @@ function daysUpTo(first: string, last: string): string[] {
 }
 
 /** A day whose bill still does not exist this much later had no transactions. */
-const isLongPast = (ctx: Context, day: string) =>
-  ctx.clock.now().getTime() > startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS
+async function isEmpty({ db, clock }: Context, channel: ChannelName, day: string): Promise<boolean> {
+  if (clock.now().getTime() <= startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS) return false
+  // A bill that was there and is no longer given out stays as it was.
+  const there = and(eq(channelBill.channel, channel), eq(channelBill.day, day), gt(channelBill.lines, 0))
+  return (await db.$count(channelBill, there)) === 0
+}
 
 /** Reconciles one bill and stores the report; null: the channel has no bill of that day yet. */
 export async function reconcileBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
-  const bill = (await ctx.payments[channel].bill(day)) ?? (isLongPast(ctx, day) ? [] : null)
+  const bill = (await ctx.payments[channel].bill(day)) ?? ((await isEmpty(ctx, channel, day)) ? [] : null)
   if (!bill) return null
   const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
   const report = { channel, day, lines: bill.length, differences }
-  const row = { ...report, checkedAt: ctx.clock.now() }
+  const theirsFen = bill.reduce((all, { kind, amountFen }) => all + (kind === 'refund' ? -amountFen : amountFen), 0)
+  const row = { ...report, theirsFen, checkedAt: ctx.clock.now() }
   await ctx.db
     .insert(channelBill)
     .values(row)

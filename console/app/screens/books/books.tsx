@@ -1,0 +1,48 @@
+import { addDays, dayOf, isDay } from '@mall/contract/days'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { useRead } from '../../client/queries.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { DayPane } from './day-pane.tsx'
+import { FaultTable } from './fault-table.tsx'
+import { MonthPane } from './month-pane.tsx'
+
+/** Day by day: what gateways, orders, cards and invoices say, and where they differ. */
+export default function Books() {
+  const { values, set } = useFilters(['day'])
+  const yesterday = addDays(dayOf(new Date()), -1)
+  const day = values.day !== undefined && isDay(values.day) && values.day <= yesterday ? values.day : yesterday
+  const faults = useRead('listBookFaults', {})
+  const choose = (next: string) => set({ day: next })
+  return (
+    <>
+      <PageHeader
+        title="对账"
+        note="四方对到分才能封账；封过的账再变，会在这里指出来"
+        actions={
+          <>
+            <Button size="s" onPress={() => choose(addDays(day, -1))}>
+              前一天
+            </Button>
+            <Button size="s" isDisabled={day === yesterday} onPress={() => choose(addDays(day, 1))}>
+              后一天
+            </Button>
+          </>
+        }
+      />
+      <div className="desktop:grid desktop:grid-cols-[260px_minmax(0,1fr)]">
+        <MonthPane day={day} last={yesterday} onChoose={choose} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:px-6">
+          <DayPane key={day} day={day} />
+          {faults.data && faults.data.list.length > 0 && (
+            <FaultTable
+              title={faults.data.isCut ? '还没解决的差异，先列最早的' : '还没解决的差异'}
+              faults={faults.data.list}
+              onDay={choose}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { weekdayText } from '@mall/contract/days'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { Moments } from '../orders/moments.tsx'
+import { type BookDay, SIDE_NAMES, SIDE_NOTES, STATE_NAMES, signedYuan } from './book-text.ts'
+import { FaultTable } from './fault-table.tsx'
+
+/** One day: the sides, what differs, and the seal. */
+export function DayPane({ day }: { day: string }) {
+  const { data: books, error, refetch } = useRead('getBookDay', { day })
+  if (error && !books) return <Failed error={error} onRetry={refetch} />
+  if (books?.day !== day) return <p role="status">正在打开……</p>
+  return (
+    <>
+      <Sides books={books} />
+      {books.faultCount > 0 && (
+        <FaultTable
+          title={books.faultCount > books.faults.length ? `差在哪里，共 ${books.faultCount} 处` : '差在哪里'}
+          faults={books.faults}
+        />
+      )}
+      {books.acts.length > 0 && <Moments timeline={books.acts} />}
+    </>
+  )
+}
+
+function Sides({ books }: { books: BookDay }) {
+  const [isSealing, setSealing] = useState(false)
+  const { day, state, version, sides, sealedAt, sealedBy } = books
+  const [seal, isPending] = useAct(
+    async (reason: string) => {
+      await api.sealBookDay({ day, version, reason })
+      setSealing(false)
+    },
+    { done: '封好了' },
+  )
+  const isWrong = state === 'differs' || state === 'changed'
+  return (
+    <Panel
+      title={`${day} ${weekdayText(day)}`}
+      aside={
+        <span
+          className={classes('flex items-center gap-1.5 font-semibold text-14', isWrong ? 'text-danger' : 'text-ink-2')}
+        >
+          <Icon name={isWrong ? 'warning' : state === 'waiting' ? 'clock' : 'success'} size={18} />
+          {STATE_NAMES[state]}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
+      <section aria-label="四方的数" tabIndex={0} className="overflow-x-auto">
+        <table className="num w-full min-w-140 text-14">
+          <thead className="bg-surface-sunk text-13 text-ink-2">
+            <tr>
+              {['来源', '这一方（元）', '应当是（元）', '对上了吗'].map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classes(
+                    'px-4 py-2 font-semibold',
+                    index === 1 || index === 2 ? 'text-right' : 'text-left',
+                  )}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sides.map((one) => (
+              <Side key={one.side} one={one} isWaiting={one.side === 'gateways' && state === 'waiting'} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 text-14">
+        {sealedAt === null ? (
+          <>
+            <span className="grow text-ink-2">{HINTS[state]}</span>
+            <Button variant="brand" isDisabled={state !== 'agrees'} onPress={() => setSealing(true)}>
+              封账
+            </Button>
+          </>
+        ) : (
+          <span>
+            {sealedBy} {timeText(sealedAt)} 封账
+          </span>
+        )}
+      </div>
+      {isSealing && (
+        <ReasonDialog
+          title={`封 ${day} 的账`}
+          confirm="封账"
+          isPending={isPending}
+          onConfirm={(reason) => void seal(reason)}
+          onClose={() => setSealing(false)}
+        >
+          <p>四方一致。封好以后，这一天的数再有变化，会当成差异指出来。封账要再按一次指纹或面容。</p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  )
+}
+
+const HINTS: Readonly<Record<BookDay['state'], string>> = {
+  waiting: '支付渠道第二天上午十点以后给账单，系统会自己去取',
+  differs: '先解决下面列出的差异，对上了才能封',
+  agrees: '四方一致，差 0 分',
+  sealed: '',
+  changed: '',
+}
+
+function Side({ one, isWaiting }: { one: BookDay['sides'][number]; isWaiting: boolean }) {
+  const { side, fen, shouldFen, count, sealedFen } = one
+  const off = fen - shouldFen
+  const moved = sealedFen === null ? 0 : fen - sealedFen
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="px-4 py-2 text-left">
+        {SIDE_NAMES[side]}
+        <span className="block font-normal text-13 text-ink-3">{SIDE_NOTES[side]}</span>
+      </th>
+      <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(fen)}</td>
+      <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(shouldFen)}</td>
+      <td className={classes('px-4 py-2', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}>
+        {isWaiting ? '账单还没到' : off !== 0 ? `差 ${signedYuan(off)}` : `对上了，${count} 笔`}
+        {moved !== 0 && `，封账后变了 ${signedYuan(moved)}`}
+      </td>
+    </tr>
+  )
+}

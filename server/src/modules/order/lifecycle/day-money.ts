@@ -1,0 +1,63 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { afterSale, order } from '../tables.ts'
+
+/** What an order says of its payment. */
+export interface OrderMoney {
+  orderNo: string
+  paidAt: Date | null
+  payFen: number
+  cardFen: number
+  refundedFen: number
+  transactionId: string
+}
+
+const money = {
+  orderNo: order.orderNo,
+  paidAt: order.paidAt,
+  payFen: order.payFen,
+  cardFen: order.cardFen,
+  refundedFen: order.refundedFen,
+  transactionId: order.transactionId,
+}
+
+/** Orders that were paid then, and these. */
+export function ordersPaidBetween(
+  db: Queryable,
+  from: Date,
+  until: Date,
+  orderNos: readonly string[],
+): Promise<OrderMoney[]> {
+  const ofDay = and(gte(order.paidAt, from), lt(order.paidAt, until))
+  return db
+    .select(money)
+    .from(order)
+    .where(or(ofDay, inArray(order.orderNo, [...orderNos])))
+}
+
+/** Refunds by request that ended then, and these. */
+export function refundsEndedBetween(db: Queryable, from: Date, until: Date, ids: readonly string[]) {
+  const { id, orderNo, amountFen, cardFen, state, closedAt } = afterSale
+  const ofDay = and(eq(state, 'refunded'), gte(closedAt, from), lt(closedAt, until))
+  return db
+    .select({ id, orderNo, amountFen, cardFen, state, closedAt })
+    .from(afterSale)
+    .where(or(ofDay, inArray(id, [...ids])))
+}
+
+/** The cash of these orders that was paid and did not go back. */
+export async function cashKeptOf(db: Queryable, orderNos: readonly string[]): Promise<Map<string, number>> {
+  if (orderNos.length === 0) return new Map()
+  const rows = await db
+    .select(money)
+    .from(order)
+    .where(inArray(order.orderNo, [...orderNos]))
+  const back = await db
+    .select({ orderNo: afterSale.orderNo, amountFen: afterSale.amountFen, cardFen: afterSale.cardFen })
+    .from(afterSale)
+    .where(and(inArray(afterSale.orderNo, [...orderNos]), eq(afterSale.state, 'refunded')))
+  const byOrder = Map.groupBy(back, ({ orderNo }) => orderNo)
+  const backOf = (orderNo: string) =>
+    (byOrder.get(orderNo) ?? []).reduce((all, { amountFen, cardFen }) => all + amountFen - cardFen, 0)
+  return new Map(rows.map(({ orderNo, payFen }) => [orderNo, payFen - backOf(orderNo)]))
+}

@@ -1,0 +1,70 @@
+import type { BookFault, BookSideName, BookState } from '@mall/contract/payment/books'
+import type { Difference, DifferenceKind } from '../reconciliation/bill-rules.ts'
+
+export interface Fault {
+  side: BookSideName
+  fault: BookFault
+  orderNo: string | null
+  number: string
+  fen: number
+  shouldFen: number
+}
+
+/** What one side says of a day, and what it should say by the others. */
+export interface BookSide {
+  side: BookSideName
+  fen: number
+  shouldFen: number
+  count: number
+}
+
+export interface Books {
+  /** A statement is not there yet. */
+  isWaiting: boolean
+  sides: BookSide[]
+  faults: Fault[]
+}
+
+const BILL_FAULTS: Readonly<Record<DifferenceKind, BookFault>> = {
+  'unknown-here': 'bill-unknown',
+  'unsettled-here': 'bill-unsettled',
+  amount: 'bill-amount',
+  twice: 'bill-twice',
+  'missing-there': 'bill-missing',
+}
+
+/** A difference of a bill; money that we do not count as settled, or counted already, should not be there. */
+export function faultOfBill({ kind, what, outTradeNo, outRefundNo, oursFen, theirsFen }: Difference): Fault {
+  const sign = what === 'refund' ? -1 : 1
+  const shouldFen = kind === 'unsettled-here' || kind === 'twice' ? 0 : (oursFen ?? 0)
+  return {
+    ...{ side: 'gateways', fault: BILL_FAULTS[kind], orderNo: null },
+    number: what === 'refund' ? outRefundNo : outTradeNo,
+    ...{ fen: sign * (theirsFen ?? 0), shouldFen: sign * shouldFen },
+  }
+}
+
+/** Both sums of a side whose single amounts differ by these faults alone. */
+export function sideOf(side: BookSideName, fen: number, count: number, faults: readonly Fault[]): BookSide {
+  const off = faults.filter((one) => one.side === side).reduce((all, one) => all + one.fen - one.shouldFen, 0)
+  return { side, fen, shouldFen: fen - off, count }
+}
+
+export const differenceOf = (faults: readonly Fault[]): number =>
+  faults.reduce((all, { fen, shouldFen }) => all + Math.abs(fen - shouldFen), 0)
+
+const isSame = (one: readonly BookSide[], other: readonly BookSide[]) =>
+  one.length === other.length &&
+  one.every(({ side, fen, count }) =>
+    other.some((each) => each.side === side && each.fen === fen && each.count === count),
+  )
+
+export function stateOf({ isWaiting, sides, faults }: Books, sealed: readonly BookSide[] | null): BookState {
+  if (sealed) return faults.length === 0 && isSame(sides, sealed) ? 'sealed' : 'changed'
+  if (isWaiting) return 'waiting'
+  return faults.length > 0 ? 'differs' : 'agrees'
+}
+
+/** Names the sums of a day. */
+export const versionOf = (sides: readonly BookSide[]): string =>
+  sides.map(({ side, fen, count }) => `${side.slice(0, 1)}${fen}x${count}`).join('_')
