@@ -40,7 +40,7 @@ export function MonthPane({ day, last, onChoose }: Props) {
               type="button"
               disabled={each > last}
               aria-pressed={each === day}
-              aria-label={`${each}，${nameOf(states.get(each))}`}
+              aria-label={`${Number(each.slice(8))} 日，${nameOf(states.get(each))}`}
               onClick={() => onChoose(each)}
               className={classes(
                 'num flex w-full flex-col items-center gap-0.5 rounded-8 py-1 text-13 disabled:text-ink-3',

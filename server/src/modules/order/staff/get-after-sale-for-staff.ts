@@ -84,7 +84,7 @@ async function itemsOf({ db }: Context, afterSaleId: string): Promise<Answer['pi
     .orderBy(afterSaleItem.lineId, afterSaleItem.unit, afterSaleItem.itemId)
   return rows.map(({ piece, specName }) => ({
     name: piece.name,
-    note: piece.itemId === '' ? specName : '这一项没有做',
+    note: piece.isGoodwill ? '只退钱，东西照常能用' : piece.itemId === '' ? specName : '这一项没有做',
     cashFen: piece.amountFen - piece.cardFen,
     cardFen: piece.cardFen,
   }))

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+test('a member is found by the whole number, seen masked, and looked at in full for a purpose', async ({ page }) => {
+  await enterAs(page, 'demo-07-service', '/members')
+  await page.getByRole('searchbox').fill('1380000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('手机号要写全，11 位数字')).toBeVisible()
+  await page.getByRole('searchbox').fill('138 0000 2023')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/members\/.+/)
+  await expect(page.getByText('138****2023').first()).toBeVisible()
+  await expect(page.getByText('13800002023')).toHaveCount(0)
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '看登录手机号' }).click()
+  await page.getByRole('button', { name: '看 1 分钟' }).click()
+  await expect(page.getByText('13800002023')).toBeVisible()
+  await page.getByRole('button', { name: '替会员注销' }).click()
+  await expect(page.getByRole('dialog', { name: '替会员申请注销账号' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.keyboard.press('Escape')
+})
+
+test('goodwill says what the member will read, and asks a second person above the limit', async ({ page }) => {
+  await enterAs(page, 'demo-07-service', '/orders?state=booked')
+  await page
+    .getByRole('link', { name: /^\d{24}$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '退一部分给会员' }).click()
+  const dialog = page.getByRole('dialog', { name: '补偿退款' })
+  await dialog.getByLabel('退多少').fill('30')
+  await dialog.getByLabel('给会员的话').fill('让您久等了，抱歉')
+  await expect(dialog.getByText(/买的东西照常能用。让您久等了，抱歉$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '退 ¥30.00' })).toBeEnabled()
+  await expectGoodPage(page)
+  await dialog.getByLabel('退多少').fill('600')
+  await expect(dialog.getByRole('button', { name: '提交复核，退 ¥600.00' })).toBeEnabled()
+  await dialog.getByLabel('退多少').fill('999999')
+  await expect(dialog.getByText(/^不能多过还没退的/)).toBeVisible()
+})
+
+test('the books of a month and of a day are open to finance', async ({ page }) => {
+  await enterAs(page, 'demo-12-finance', '/books')
+  await expect(page.getByRole('region', { name: '四方的数' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '前一天' }).click()
+  await expect(page).toHaveURL(/day=/)
+  await expect(page.getByRole('region', { name: '四方的数' })).toBeVisible()
+})
