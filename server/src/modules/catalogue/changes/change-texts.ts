@@ -14,33 +14,36 @@ export interface TextChange {
 
 /** Changes texts that still are as they were seen, with the words by which their product is found; says how many. */
 export async function changeTexts(tx: Tx, changes: readonly TextChange[], at: Date): Promise<number> {
+  const byProduct = Map.groupBy(changes, (change) => change.productId)
+  const wordings = await readWordings(tx, [...byProduct.keys()])
   let changed = 0
-  for (const [productId, ofProduct] of Map.groupBy(changes, (change) => change.productId)) {
-    changed += await changeProduct(tx, productId, ofProduct, at)
+  for (const before of wordings) {
+    const kept = (byProduct.get(before.id) ?? []).filter(({ field, from }) => before.texts[field] === from)
+    if (kept.length > 0) await changeProduct(tx, before, kept, at)
+    changed += kept.length
   }
   return changed
 }
 
-async function changeProduct(tx: Tx, productId: string, changes: readonly TextChange[], at: Date): Promise<number> {
-  const before = await readWording(tx, productId)
-  if (!before) return 0
-  const kept = changes.filter(({ field, from }) => before.texts[field] === from)
-  if (kept.length === 0) return 0
-  const texts = { ...before.texts, ...Object.fromEntries(kept.map(({ field, to }) => [field, to])) }
+type Wording = Awaited<ReturnType<typeof readWordings>>[number]
+
+async function changeProduct(tx: Tx, before: Wording, changes: readonly TextChange[], at: Date): Promise<void> {
+  const texts = { ...before.texts, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   const vectorOf = (some: typeof texts) =>
     indexProduct({ ...before.names, ...some }, [], before.packages, before.items).searchVector
   const searchVector = rewordVector(before.vector, vectorOf(before.texts), vectorOf(texts))
   await tx
     .update(product)
     .set({ ...texts, searchVector, updatedAt: at })
-    .where(eq(product.id, productId))
-  return kept.length
+    .where(eq(product.id, before.id))
 }
 
-/** What a product's words are made of, the row locked. */
-async function readWording(tx: Tx, productId: string) {
-  const [row] = await tx
+/** What the words of these products are made of, their rows locked. */
+async function readWordings(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
     .select({
+      id: product.id,
       texts: {
         name: sql<string>`${product.name}`,
         description: product.description,
@@ -54,20 +57,33 @@ async function readWording(tx: Tx, productId: string) {
     })
     .from(product)
     .innerJoin(brand, eq(brand.id, product.brandId))
-    .where(eq(product.id, productId))
+    .where(inArray(product.id, [...ids]))
+    .orderBy(asc(product.id))
     .for('no key update', { of: product })
-  if (!row) return null
-  const { texts, vector, highlights, brandName, categoryIds, organIds } = row
-  const categories = await tx.select().from(category).where(inArray(category.id, categoryIds))
-  const organs = await tx.select({ name: organ.name }).from(organ).where(inArray(organ.id, organIds))
-  const items = await tx
-    .select({ packageId: packageItem.packageId, item })
+  const allCategories = await tx
+    .select()
+    .from(category)
+    .where(inArray(category.id, [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))]))
+  const allOrgans = await tx
+    .select({ id: organ.id, name: organ.name })
+    .from(organ)
+    .where(inArray(organ.id, [...new Set(rows.flatMap(({ organIds }) => organIds))]))
+  const lines = await tx
+    .select({ productId: productSpec.productId, item })
     .from(productSpec)
     .innerJoin(packageItem, eq(packageItem.packageId, productSpec.packageId))
     .innerJoin(item, eq(item.id, packageItem.itemId))
-    .where(eq(productSpec.productId, productId))
+    .where(inArray(productSpec.productId, [...ids]))
     .orderBy(asc(productSpec.sort), asc(packageItem.sort))
-  const examined = new Map(items.map((line) => [line.item.id, line.item]))
-  const names = { highlights, brandName, categories, organIds, organNames: organs.map(({ name }) => name) }
-  return { texts, vector, names, packages: [{ itemIds: [...examined.keys()] }], items: [...examined.values()] }
+  const linesOf = Map.groupBy(lines, ({ productId }) => productId)
+  return rows.map(({ id, texts, vector, highlights, brandName, categoryIds, organIds }) => {
+    const examined = new Map((linesOf.get(id) ?? []).map((line) => [line.item.id, line.item]))
+    const categories = allCategories.filter((one) => categoryIds.includes(one.id))
+    const organNames = allOrgans.filter((one) => organIds.includes(one.id)).map(({ name }) => name)
+    const names = { highlights, brandName, categories, organIds, organNames }
+    return {
+      ...{ id, texts, vector, names },
+      ...{ packages: [{ itemIds: [...examined.keys()] }], items: [...examined.values()] },
+    }
+  })
 }
