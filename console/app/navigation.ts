@@ -23,6 +23,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
+  { path: '/desks', name: '到检台设备', icon: 'key', section: '管理', right: 'desks.manage' },
   { path: '/failed-work', name: '任务与重试', icon: 'clock', section: '管理', right: 'work.see' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]

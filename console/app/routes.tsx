@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
   page('/login', () => import('./screens/login/login.tsx')),
   page('/login/directory', () => import('./screens/login/directory.tsx')),
   page('/invitation', () => import('./screens/login/invitation.tsx')),
+  page('/desk/offline', () => import('./screens/desk-offline/offline-desk.tsx')),
   page('/desk/:bookingId/sheet', () => import('./screens/desk/guide-sheet.tsx')),
   {
     Component: Frame,
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),
       page('/changes/:changeSetId/preview', () => import('./screens/changes/preview-page.tsx')),
       page('/books', () => import('./screens/books/books.tsx')),
+      page('/desks', () => import('./screens/desks/desks.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
       page('/failed-work', () => import('./screens/failed-work/failed-work.tsx')),
       page('/audit', () => import('./screens/audit/audit.tsx')),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
 import * as deskActs from './appointment/desk-acts.ts'
+import * as deskOffline from './appointment/desk-offline.ts'
 import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
@@ -14,6 +15,7 @@ import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
 import * as privacy from './privacy/staff.ts'
 import * as audit from './staff/audit.ts'
+import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as people from './staff/people.ts'
@@ -22,9 +24,12 @@ import * as work from './work/staff.ts'
 
 /** The console's endpoints of every module. */
 export const staffModules = {
-  staff: { ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people), ...endpointsOf(audit) },
+  staff: {
+    ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
+    ...{ ...endpointsOf(desks), ...endpointsOf(audit) },
+  },
   appointment: {
-    ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs) },
+    ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },
     ...{ ...endpointsOf(capacity), ...endpointsOf(closing) },
   },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill), ...endpointsOf(shipping) },

@@ -26,6 +26,8 @@ export function Frame() {
   }, [pathname])
   if (error instanceof Failure && error.status !== 503 && error.failure !== 'SERVER_ERROR')
     return <Navigate to={loginPath(pathname + search, error)} replace />
+  // Without a line the desk goes on by the list of its device.
+  if (!session && error && !navigator.onLine && pathname === '/desk') return <Navigate to="/desk/offline" replace />
   if (!session)
     return (
       <main className="p-6">

@@ -29,5 +29,10 @@ export const appointmentStaffFailures = {
   VISIT_PERSON_CHANGED: { code: 61272, status: 409, msg: '这个预约刚刚换过人，请刷新后再看' },
   VISIT_ITEM_UNSUITABLE: { code: 61273, status: 409, msg: '加做的项目不适合这位客人，请先在手机上退掉再换人' },
   VISIT_HOUR_FULL: { code: 61274, status: 409, msg: '这个时段满了，请换一个时段，或请能“满额时加人”的同事来加' },
+  DESK_LIST_EXPIRED: {
+    code: 61276,
+    status: 409,
+    msg: '这份离线名单不是今天给这台设备的，没有补上，请照着它在线重新办',
+  },
   WALK_IN_DIFFERENCE: { code: 61275, status: 409, msg: '这家院区要补差价，请客人在手机上约明天以后的时间' },
 } as const

@@ -55,5 +55,6 @@ export const commonStaffFailures = [
   'RIGHT_MISSING',
   'STEP_UP_NEEDED',
   'STAFF_SUSPENDED',
+  'DESK_NOT_ENROLLED',
   'STAFF_IDLE',
 ] as const satisfies readonly FailureName[]

@@ -34,4 +34,13 @@ export const staffFailures = {
     msg: '这个单位账号还没有对应的员工，请管理员发邀请链接，打开后用单位账号接受',
   },
   DIRECTORY_TAKEN: { code: 61020, status: 409, msg: '这个单位账号已经是另一位员工的，请换一个单位账号登录' },
+  DESK_NOT_ENROLLED: {
+    code: 61031,
+    status: 403,
+    msg: '到检只在登记过的到检台上办理，请到登记过的设备上办，或请院区经理来登记这台设备',
+  },
+  DESK_ENROLLED: { code: 61032, status: 409, msg: '这台设备已经登记为到检台，请先撤销原来的登记' },
+  DESK_REVOKED: { code: 61033, status: 403, msg: '这台到检台的登记已经撤销，离线存下的不再收，请院区经理处理' },
+  DESK_TOO_MANY: { code: 61034, status: 409, msg: '这家院区登记的设备太多了，请先撤销不用的' },
+  DESK_NONE: { code: 61035, status: 409, msg: '这家院区还没有登记过的到检台，请先登记一台' },
 } as const

@@ -13,6 +13,7 @@ export const rights = {
   'visits.see': { section: '到检', name: '查看到检名单' },
   'visits.attend': { section: '到检', name: '办理到检' },
   'visits.over': { section: '到检', name: '满额时加人' },
+  'desks.manage': { section: '到检', name: '登记到检台设备' },
   'capacity.see': { section: '预约', name: '查看号源' },
   'capacity.set': { section: '预约', name: '改号源' },
   'closing.see': { section: '预约', name: '查看停检' },
@@ -85,7 +86,15 @@ export const standardRoles = {
   manager: {
     name: '院区经理',
     rights: [
-      ...(['today.see', 'visits.see', 'visits.attend', 'visits.over', 'orders.see', 'orders.identity'] as const),
+      ...([
+        'today.see',
+        'visits.see',
+        'visits.attend',
+        'visits.over',
+        'desks.manage',
+        'orders.see',
+        'orders.identity',
+      ] as const),
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       ...(['orders.goodwill', 'members.see'] as const),

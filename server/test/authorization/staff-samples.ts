@@ -18,6 +18,7 @@ export interface ThingsAtBranch {
   staffId: string
   grantId: string
   requestId: string
+  deskId: string
   closureId: string
   offerId: string
 }
@@ -75,6 +76,13 @@ const people = {
   listOwnEvents: nothing,
 } satisfies Partial<StaffSamples>
 
+const desks = {
+  listDesks: ({ branchId }) => ({ branchId }),
+  enrolDesk: ({ branchId }) => ({ branchId, name: '1 号平板', reason }),
+  revokeDesk: ({ deskId }) => ({ deskId, reason }),
+  limitDesks: ({ branchId }) => ({ branchId, isLimited: false, reason }),
+} satisfies Partial<StaffSamples>
+
 const visits = {
   getToday: ({ branchId }) => ({ branchId }),
   listVisits: ({ branchId }) => ({ branchId }),
@@ -90,6 +98,11 @@ const visits = {
     ...{ bookingId, seenContactId: 'none', contactId: 'none', digits: null, hasAgreed: true, reason },
   }),
   findWalkIn: ({ branchId }) => ({ branchId, by: { voucherId: 'none' } }),
+  getDeskDay: ({ branchId }) => ({ branchId }),
+  mergeDeskActs: ({ branchId, bookingId }) => ({
+    ...{ branchId, listAt: '2026-11-26T00:00:00.000Z', proof: 'none' },
+    acts: [{ key: 'none-none', bookingId, at: '2026-11-26T00:00:00.000Z', act: { kind: 'finish', itemIds: ['none'] } }],
+  }),
   addWalkIn: ({ branchId }) => ({
     ...{ branchId, voucherId: 'none', contactId: 'none', timespanId: '0730-0830', digits: null, reason },
   }),
@@ -177,6 +190,7 @@ const work = {
 export const staffSamples: StaffSamples = {
   ...session,
   ...people,
+  ...desks,
   ...visits,
   ...capacity,
   ...closings,
@@ -217,6 +231,12 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     `insert into closure_offer (id, closure_id, booking_id, state, service) values ($1, $2, $3, 'to-phone', 'general')`,
     [offerId, closureId, bookingId],
   )
+  const deskId = ctx.ids.id()
+  await ctx.pool.query(
+    `insert into staff_desk (id, branch_id, name, key_thumbprint, enrolled_by, enrolled_at)
+     values ($1, $2, '1 号平板', $1, $3, mall_now())`,
+    [deskId, branchId, desk.staffId],
+  )
   const one = async (table: string) =>
     String((await ctx.pool.query(`select id from ${table} where staff_id = $1`, [desk.staffId])).rows[0]?.id)
   return {
@@ -224,6 +244,7 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     ...{ closureId, offerId },
     memberId: client.memberId,
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
+    ...{ deskId, grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }
 

@@ -83,7 +83,7 @@ export const leftOutOf = (items: Visit['items']) =>
 
 type FastingProps = { hasFasted: boolean | null; onAnswer: (hasFasted: boolean) => void }
 
-function Fasting({ hasFasted, onAnswer }: FastingProps) {
+export function Fasting({ hasFasted, onAnswer }: FastingProps) {
   return (
     <fieldset className="rounded-12 border border-line bg-white p-4">
       <legend className="font-semibold">今早空腹吗</legend>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { DeskLine } from '../desk-offline/desk-line.tsx'
 import { StandingTabs } from './standing-tabs.tsx'
 import { isStanding } from './standings.ts'
 import { VisitList } from './visit-list.tsx'
@@ -63,6 +64,7 @@ export default function Desk() {
           </>
         }
       />
+      {mayAttend && <DeskLine branchId={branchId} />}
       <FilterBar
         key={word}
         label="手机尾号、到检码、姓名"

@@ -12,12 +12,14 @@ type Props = {
   items: readonly Item[]
   /** Those that are not done today. */
   leftOut: readonly string[]
+  /** Whether it is known what goes back for them. */
+  isPriced?: boolean
   /** Which of them can be ticked, and what a tick says. */
   choice?: { chosen: readonly string[]; isOpen: (item: Item) => boolean; onChoose: (ids: readonly string[]) => void }
 }
 
 /** The items of a visit with what goes back for those that are left out. */
-export function VisitItems({ items, leftOut, choice }: Props) {
+export function VisitItems({ items, leftOut, isPriced = true, choice }: Props) {
   const id = useId()
   const toggle = (chosen: readonly string[], itemId: string) =>
     chosen.includes(itemId) ? chosen.filter((one) => one !== itemId) : [...chosen, itemId]
@@ -47,7 +49,7 @@ export function VisitItems({ items, leftOut, choice }: Props) {
           </li>
         ))}
       </ul>
-      <BackLine items={items.filter(({ itemId }) => leftOut.includes(itemId))} />
+      {isPriced && <BackLine items={items.filter(({ itemId }) => leftOut.includes(itemId))} />}
     </section>
   )
 }

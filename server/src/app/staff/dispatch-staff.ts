@@ -3,7 +3,7 @@ import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import { commonStaffFailures, type StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { rights } from '@mall/contract/staff/rights'
 import { STEP_UP_MINUTES } from '@mall/contract/staff/terms'
-import { authenticateStaff, noteRightUse, recordRefusedAct } from '../../modules/staff/public.ts'
+import { authenticateStaff, isKeptOut, noteRightUse, recordRefusedAct } from '../../modules/staff/public.ts'
 import type { Context, Visitor } from '../context.ts'
 import { parseInput } from '../http/dispatch.ts'
 import { isRefusedAct, recordStaffEvent, recordStaffRefusal } from './staff-events.ts'
@@ -54,7 +54,9 @@ async function logged(ctx: Context, visitor: Visitor, { method }: StaffEndpoint)
 export async function dispatchAs(one: RegisteredStaff, raw: unknown, call: StaffCall): Promise<unknown> {
   const { ctx, staff } = call
   const input = parseInput(one.endpoint, raw)
-  await checkRight(ctx, one, input, staff)
+  const touched = await checkRight(ctx, one, input, staff)
+  if (isOfDesk(one.endpoint) && (await isKeptOut(ctx, call.visitor.keyThumbprint, touched)))
+    return fail('DESK_NOT_ENROLLED')
   if (one.endpoint.stepUp && isStale(ctx, staff)) return fail('STEP_UP_NEEDED', { call: one.name })
   return run(one, input, call)
 }
@@ -62,19 +64,28 @@ export async function dispatchAs(one: RegisteredStaff, raw: unknown, call: Staff
 const isStale = (ctx: Context, { verifiedAt }: Staff) =>
   ctx.clock.now().getTime() - verifiedAt.getTime() > STEP_UP_MINUTES * 60_000
 
-async function checkRight(ctx: Context, { endpoint, places }: RegisteredStaff, input: unknown, staff: Staff) {
+/** Rights that a branch may limit to its enrolled desks. */
+const isOfDesk = ({ needs }: StaffEndpoint) => typeof needs !== 'string' && needs.right === 'visits.attend'
+
+/** The branches concerned, at all of which the right is held. */
+async function checkRight(
+  ctx: Context,
+  { endpoint, places }: RegisteredStaff,
+  input: unknown,
+  staff: Staff,
+): Promise<readonly (string | null)[]> {
   const { needs } = endpoint
-  if (typeof needs === 'string') return
+  if (typeof needs === 'string') return []
   const { right, at } = needs
   const refuse = (branchId: string | null) => fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId })
-  if (at === 'group') return staff.has(right, null) ? undefined : refuse(null)
+  if (at === 'group') return staff.has(right, null) ? [] : refuse(null)
   const scope = staff.scopeOf(right)
   if (scope !== 'all' && scope.length === 0) return refuse(null)
-  if (at === 'list') return
+  if (at === 'list') return []
   const touched = await places?.(ctx, input)
   if (!touched) return fail('NOT_FOUND')
   const refused = touched.find((branchId) => !staff.has(right, branchId))
-  if (refused !== undefined) refuse(refused)
+  return refused === undefined ? touched : refuse(refused)
 }
 
 async function run({ name, endpoint, handler }: RegisteredStaff, input: unknown, call: StaffCall<Staff | null>) {

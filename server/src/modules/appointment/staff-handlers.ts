@@ -17,6 +17,8 @@ import { listVisits } from './desk/list-visits.ts'
 import { undoCheckIn } from './desk/undo-check-in.ts'
 import { placesOfBranch, placesOfVisit } from './desk/visit-at-branch.ts'
 import { changeVisitPerson, listVisitFamily } from './desk/visit-person.ts'
+import { getDeskDay } from './desk-offline/get-desk-day.ts'
+import { mergeDeskActs } from './desk-offline/merge-desk-acts.ts'
 import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
 
@@ -36,6 +38,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   changeVisitPerson,
   findWalkIn,
   addWalkIn,
+  getDeskDay,
+  mergeDeskActs,
   previewClosing,
   closeDay,
   listClosings,
@@ -59,6 +63,8 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   changeVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   findWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   addWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getDeskDay: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  mergeDeskActs: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   previewClosing: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   closeDay: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   listClosings: (ctx, { branchId }) => placesOfBranch(ctx, branchId),

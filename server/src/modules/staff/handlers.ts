@@ -3,6 +3,7 @@ import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handl
 import { checkAudit } from './audit/check-audit.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { listOwnEvents } from './audit/own-events.ts'
+import { enrolDesk, limitDesks, listDesks, placesOfDesk, revokeDesk } from './desks/desks.ts'
 import { askDirectoryLogin, logInByDirectory, takeInvitationByDirectory } from './directory.ts'
 import { askInvitedPasskey, seeInvitation, takeInvitation } from './invitations.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
@@ -55,6 +56,10 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   listAudit,
   checkAudit,
   listOwnEvents,
+  listDesks,
+  enrolDesk,
+  revokeDesk,
+  limitDesks,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {
@@ -63,5 +68,9 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {
   grantRole: (ctx, { branchId }) => namedPlace(ctx, branchId),
   takeBackGrant: (ctx, { grantId }) => placesOfGrant(ctx, grantId),
   suspendStaff: (ctx, { staffId }) => placesAround(ctx, staffId),
+  listDesks: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  enrolDesk: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  revokeDesk: (ctx, { deskId }) => placesOfDesk(ctx, deskId),
+  limitDesks: (ctx, { branchId }) => namedPlace(ctx, branchId),
   decideRightRequest: (ctx, { requestId }) => placesOfRequest(ctx, requestId),
 }

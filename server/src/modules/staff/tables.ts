@@ -188,6 +188,33 @@ export const staffRightRequest = pgTable(
   ],
 )
 
+/** A browser of a branch's desk, known by its key, which cannot leave it. */
+export const staffDesk = pgTable(
+  'staff_desk',
+  {
+    id: text('id').primaryKey(),
+    branchId: text('branch_id').notNull(),
+    name: text('name').notNull(),
+    /** Thumbprint of the public key that signs its requests. */
+    keyThumbprint: text('key_thumbprint').notNull(),
+    enrolledBy: text('enrolled_by').notNull(),
+    enrolledAt: instant('enrolled_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: text('revoked_by'),
+  },
+  (t) => [
+    index('staff_desk_at').on(t.branchId),
+    uniqueIndex('staff_desk_once').on(t.keyThumbprint).where(sql`${t.revokedAt} is null`),
+  ],
+)
+
+/** A branch where people are checked in at enrolled desks only. */
+export const staffDeskLimit = pgTable('staff_desk_limit', {
+  branchId: text('branch_id').primaryKey(),
+  setBy: text('set_by').notNull(),
+  setAt: instant('set_at').notNull(),
+})
+
 export interface AuditChange {
   field: string
   before: string | null

@@ -33,3 +33,9 @@ export async function idNumberEndsWith(
   if (idNumber === '') return null
   return digits !== null && idNumber.toUpperCase().endsWith(digits.toUpperCase())
 }
+
+/** The last four digits of the stored numbers, by contact; contacts without one are missing. */
+export async function idNumberTails(ctx: Context, contactIds: readonly string[]): Promise<Map<string, string>> {
+  const people = await openContactsById(ctx, contactIds)
+  return new Map(people.flatMap(({ id, idNumber }) => (idNumber === '' ? [] : [[id, idNumber.slice(-4)] as const])))
+}

@@ -64,7 +64,7 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
 }
 
 /** The acts in which somebody's card was compared; each after the one before may be about another person. */
-const IDENTIFYING = new Set<string>(['confirmIdentity', 'changeVisitPerson', 'addWalkIn'])
+const IDENTIFYING = new Set<string>(['confirmIdentity', 'changeVisitPerson', 'addWalkIn', 'mergeDeskActs'])
 
 const isMatched = (changes: readonly { field: string; after: string | null }[]) =>
   changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)

@@ -15,7 +15,7 @@ import { whyNotCheckIn, whyNotComplete, whyNotPublishReport, whyNotUndo } from '
 export type BookingRow = typeof booking.$inferSelect
 
 /** An item that a visit will have. */
-interface PlannedItem {
+export interface PlannedItem {
   itemId: string
   name: string
   weightFen: number

@@ -1,0 +1,99 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { timeText } from '../../parts/time-text.ts'
+import { VisitList } from '../desk/visit-list.tsx'
+import { type DeskAct, type DeskDay, loadDay, loadQueue, queueAct } from './desk-store.ts'
+import { OfflineVisit } from './offline-visit.tsx'
+import { withActs } from './with-acts.ts'
+
+/** The desk without a line: today's list of this device, and acts that are merged later. */
+export default function OfflineDesk() {
+  const navigate = useNavigate()
+  const [day, setDay] = useState<DeskDay | null | undefined>()
+  const [acts, setActs] = useState<readonly DeskAct[]>([])
+  const [since] = useState(() => new Date())
+  const [word, setWord] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  useEffect(() => {
+    document.title = '到检台（离线） · 运营台'
+    void Promise.all([loadDay(new Date()), loadQueue()]).then(([stored, queue]) => {
+      setDay(queue?.day ?? stored)
+      setActs(queue?.acts ?? [])
+    })
+  }, [])
+  useEffect(() => {
+    const back = () => void navigate('/desk')
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [navigate])
+  if (day === undefined) return <p role="status">正在打开……</p>
+  if (day === null)
+    return (
+      <main className="p-6">
+        <EmptyState
+          title="这台设备没有能用的名单"
+          hint="名单 4 小时有效，只存在登记过的到检台上。连上网以后再打开到检台。"
+          action={<Button onPress={() => void navigate('/desk')}>再试一次</Button>}
+        />
+      </main>
+    )
+  const visits = withActs(day, acts)
+  const shown = visits.filter((visit) => isFound(visit, word.replace(/\s/g, '')))
+  const opened = visits.find(({ bookingId }) => bookingId === openId)
+  const act = async (bookingId: string, what: DeskAct['act']) => {
+    const one = { key: crypto.randomUUID(), bookingId, at: new Date().toISOString(), act: what }
+    await queueAct(day, one)
+    setActs([...acts, one])
+  }
+  return (
+    <main className="min-h-dvh bg-surface-sunk">
+      <header className="px-4 pt-4 pb-3 tablet:px-6">
+        <h1 className="font-bold text-22">到检台，离线</h1>
+        <p className="text-14 text-ink-2">
+          {day.branchName}，{day.deskName}
+        </p>
+      </header>
+      <Notice tone="warning" icon="offline" className="mx-4 mb-3 tablet:mx-6">
+        <b>{timeText(since.toISOString()).slice(-5)} 断线，照常登记。</b>名单是 {timeText(day.at).slice(-5)} 的，到{' '}
+        {timeText(day.validUntil).slice(-5)} 前都能用。已存 {acts.length} 件，恢复后自动补上。
+      </Notice>
+      <div className="px-4 pb-3 tablet:px-6">
+        <SearchField
+          label="手机尾号、到检码"
+          placeholder="手机尾号、到检码"
+          maxLength={20}
+          value={word}
+          onChange={setWord}
+          onSubmit={() => shown.length === 1 && setOpenId(shown[0]?.bookingId ?? null)}
+        />
+      </div>
+      <div className="grid border-line border-t tablet:grid-cols-[20rem_1fr]">
+        <section aria-label="到检名单" className="border-line bg-white tablet:border-r">
+          {shown.length === 0 && <p className="p-4">名单里没有这位客人。现场加人和付款等连上网再办。</p>}
+          <VisitList rows={shown.map(rowOf)} openId={openId} onOpen={setOpenId} />
+        </section>
+        {opened ? (
+          <OfflineVisit key={opened.bookingId} visit={opened} onAct={(what) => act(opened.bookingId, what)} />
+        ) : (
+          <p className="p-6 text-ink-3 max-tablet:hidden">从名单里选一位客人，办理到检</p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type Visit = DeskDay['visits'][number]
+
+const isFound = ({ phoneTail, checkInCode, name }: Visit, word: string) =>
+  word === '' || phoneTail === word || checkInCode === word || name.startsWith(word)
+
+const rowOf = (visit: Visit) => ({
+  ...visit,
+  ...{ serviceKind: 'general' as const, arrivedAt: null },
+  itemsDone: visit.items.filter(({ state }) => state === 'done').length,
+  itemsAll: visit.items.length,
+})

@@ -1,0 +1,141 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { useState } from 'react'
+import { Fasting, VisitColumns } from '../desk/arrival.tsx'
+import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
+import { personText } from '../desk/person-text.ts'
+import { STANDING_NAMES } from '../desk/standings.ts'
+import { VisitItems } from '../desk/visit-items.tsx'
+import { areDigits } from './check-digits.ts'
+import type { DeskAct, DeskDay } from './desk-store.ts'
+
+type Visit = DeskDay['visits'][number]
+type Props = { visit: Visit; onAct: (act: DeskAct['act']) => Promise<void> }
+
+const NO_BACK = { cashFen: 0, cardFen: 0 }
+
+/** One person without a line: the same steps, stored on the device. */
+export function OfflineVisit({ visit, onAct }: Props) {
+  const isArrived = visit.standing === 'arrived'
+  return (
+    <section aria-labelledby="visit" className="flex flex-col gap-4 p-4">
+      <header>
+        <h2 id="visit" className="font-bold text-22">
+          {visit.name}{' '}
+          <span className="font-normal text-16">
+            {personText(visit)} {STANDING_NAMES[visit.standing]}
+          </span>
+        </h2>
+        <p className="text-14 text-ink-2">
+          {visit.productName}，<span className="num">{visit.timespan}</span>，到检码{' '}
+          <span className="num">{visit.checkInCode}</span>
+        </p>
+      </header>
+      {isArrived ? <Work visit={visit} onAct={onAct} /> : <Arrival visit={visit} onAct={onAct} />}
+    </section>
+  )
+}
+
+function Arrival({ visit, onAct }: Props) {
+  const { idDigest, isIdentified } = visit
+  const items = visit.items.map((item) => ({ ...item, isExtra: false, back: NO_BACK }))
+  const [digits, setDigits] = useState('')
+  const [hasSeenCard, setSeenCard] = useState(false)
+  const [hasFasted, setFasted] = useState<boolean | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const person = { hasIdNumber: idDigest !== null }
+  const needsFasting = items.some((item) => item.needsFasting)
+  const isChecked = isIdentified || isCardChecked(person, { digits, hasSeenCard })
+  const submit = async () => {
+    if (!isIdentified && idDigest && !(await areDigits(digits, idDigest))) {
+      setError('证件号后四位对不上，请看着证件再输一次')
+      return
+    }
+    await onAct({
+      ...{ kind: 'check-in', notToday: [...leftOut] },
+      fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
+      digits: !isIdentified && idDigest ? digits : null,
+    })
+    toast('存下了，连上网自动补上')
+  }
+  return (
+    <>
+      <VisitColumns
+        steps={
+          <>
+            {isIdentified ? (
+              <p className="rounded-12 border border-line bg-white p-4 font-semibold">身份对上了</p>
+            ) : (
+              <div className="rounded-12 border border-line bg-white p-4">
+                <CardCheck
+                  person={person}
+                  digits={digits}
+                  error={error}
+                  onDigits={(text) => {
+                    setDigits(text)
+                    setError(null)
+                  }}
+                  hasSeenCard={hasSeenCard}
+                  onSeenCard={setSeenCard}
+                />
+              </div>
+            )}
+            {needsFasting && <Fasting hasFasted={hasFasted} onAnswer={setFasted} />}
+            <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。退多少，连上网再算。</p>
+          </>
+        }
+        items={
+          <VisitItems
+            items={items}
+            leftOut={leftOut}
+            isPriced={false}
+            choice={{
+              chosen: items.map(({ itemId }) => itemId).filter((id) => !leftOut.includes(id)),
+              isOpen: ({ state }) => state === 'planned',
+              onChoose: (ids) => setLeftOut(items.map(({ itemId }) => itemId).filter((id) => !ids.includes(id))),
+            }}
+          />
+        }
+      />
+      <Button
+        variant="go"
+        size="l"
+        isBlock
+        isDisabled={!isChecked || (needsFasting && hasFasted === null) || leftOut.length === items.length}
+        onPress={() => void submit()}
+      >
+        {isChecked ? '办理到检，先存在这台设备' : '先核对证件'}
+      </Button>
+    </>
+  )
+}
+
+function Work({ visit, onAct }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const items = visit.items.map((item) => ({ ...item, isExtra: false, back: NO_BACK }))
+  const act = async (kind: 'finish' | 'leave-out') => {
+    await onAct({ kind, itemIds: [...chosen] })
+    setChosen([])
+    toast('存下了，连上网自动补上')
+  }
+  return (
+    <>
+      <VisitItems
+        items={items}
+        leftOut={items.filter(({ state }) => state === 'not-today').map(({ itemId }) => itemId)}
+        isPriced={false}
+        choice={{ chosen, isOpen: ({ state }) => state === 'open', onChoose: setChosen }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('finish')}>
+          {`${chosen.length} 项做完了`}
+        </Button>
+        <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('leave-out')}>
+          今天不做
+        </Button>
+      </div>
+      <p className="text-14 text-ink-2">结束检查、退款和打印，连上网再办。</p>
+    </>
+  )
+}
