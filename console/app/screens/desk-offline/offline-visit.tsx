@@ -1,6 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Fasting, VisitColumns } from '../desk/arrival.tsx'
 import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
 import { personText } from '../desk/person-text.ts'
@@ -17,6 +17,10 @@ const NO_BACK = { cashFen: 0, cardFen: 0 }
 /** One person without a line: the same steps, stored on the device. */
 export function OfflineVisit({ visit, onAct }: Props) {
   const isArrived = visit.standing === 'arrived'
+  // The person before may have been left at the end of a long list.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <section aria-labelledby="visit" className="flex flex-col gap-4 p-4">
       <header>

@@ -1,7 +1,7 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -22,6 +22,10 @@ const REFRESH_MS = 30_000
 /** One person's visit: identity, fasting, items, and its end. */
 export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId }, { everyMs: REFRESH_MS })
+  // The person before may have been left at the end of a long list.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   if (!visit && error) return <Failed error={error} onRetry={refetch} />
   if (!visit) return <p role="status">正在取……</p>
   return (
