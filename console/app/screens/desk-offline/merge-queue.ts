@@ -2,7 +2,7 @@ import { Failure } from '@mall/contract/failures'
 import { api } from '../../client/api.ts'
 import { addConflicts, type Conflict, loadQueue, removeActs } from './desk-store.ts'
 
-const AT_ONCE = 50
+const MAX_ACTS = 50
 /** The device or its list is taken no more: nothing of it can be merged. */
 const FINAL = new Set<string>(['DESK_REVOKED', 'DESK_LIST_EXPIRED', 'DESK_NOT_ENROLLED'])
 
@@ -13,7 +13,7 @@ export async function mergeQueue(): Promise<number> {
     const queue = await loadQueue()
     if (!queue) return merged
     const { day } = queue
-    const acts = queue.acts.slice(0, AT_ONCE)
+    const acts = queue.acts.slice(0, MAX_ACTS)
     const nameOf = (bookingId: string) => day.visits.find((one) => one.bookingId === bookingId)?.name ?? '客人'
     try {
       const { branchId, proof, at: listAt } = day

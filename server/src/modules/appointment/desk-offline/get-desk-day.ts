@@ -1,4 +1,4 @@
-import { pbkdf2, randomBytes } from 'node:crypto'
+import { pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { getDeskDay as contract } from '@mall/contract/appointment/desk-offline'
 import { DIGEST_ROUNDS } from '@mall/contract/appointment/desk-terms'
@@ -44,7 +44,7 @@ export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, ca
     const { serviceKind: _, arrivedAt: __, ...rest } = shown
     visits.push({
       ...{ ...rest, checkInCode: row.checkInCode, isIdentified: await isIdentified(ctx, row) },
-      ...{ idDigest: await digestOf(tails.get(row.contactId) ?? ''), items: await itemsOf(ctx, row) },
+      ...{ idDigest: await digestOf(ctx, tails.get(row.contactId) ?? ''), items: await itemsOf(ctx, row) },
     })
   }
   return {
@@ -74,9 +74,9 @@ async function isIdentified({ db }: Context, { id }: BookingRow): Promise<boolea
 const derive = promisify(pbkdf2)
 
 /** Four digits can be tried out by whoever has the list; the digest keeps them from being read, and makes it slow. */
-async function digestOf(tail: string) {
+async function digestOf(ctx: Context, tail: string) {
   if (tail === '') return null
-  const salt = randomBytes(16).toString('base64url')
+  const salt = ctx.ids.id()
   const hash = await derive(tail.toUpperCase(), salt, DIGEST_ROUNDS, 32, 'sha256')
   return { salt, hash: hash.toString('base64url') }
 }
