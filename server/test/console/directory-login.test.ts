@@ -60,7 +60,8 @@ test('an account that took an invitation logs in as that person from then on', a
   await again.api.logInByDirectory({ returned: await returnedTo(again, 'login', 'e-1001') })
   expect((await again.api.getStaffSession({})).staffId).toBe(staffId)
   const { list } = await admin.api.listAudit({ thingId: staffId })
-  expect(list[0]).toMatchObject({ changes: [{ field: '单位账号', after: '已绑定' }] })
+  expect(list[0]).toMatchObject({ call: 'logInByDirectory', changes: [{ field: '登录' }] })
+  expect(list[1]).toMatchObject({ changes: [{ field: '单位账号', after: '已绑定' }] })
 })
 
 test('a directory that has just seen the person lets them add a passkey, an hour later it does not', async () => {

@@ -86,7 +86,7 @@ export default function Me() {
               </span>
             ),
           },
-          { name: '原因', cell: ({ reason }) => reason },
+          { name: '原因', cell: ({ reason }) => reason || '—' },
         ]}
         empty={{ title: '还没有发生过什么', hint: '角色和通行密钥的变化会写在这里' }}
       />

@@ -74,8 +74,8 @@ export function InviteAgainDialog({ person, onClose }: { person: Person; onClose
     >
       <p>
         {person.passkeys > 0
-          ? `原来的 ${person.passkeys} 把通行密钥全部作废，所有设备马上退出，以前的邀请链接失效。`
-          : '以前的邀请链接马上失效，已经登录的设备退出。'}
+          ? `原来的 ${person.passkeys} 把通行密钥和绑定的单位账号全部作废，所有设备马上退出，以前的邀请链接失效。`
+          : '以前的邀请链接和绑定的单位账号马上失效，已经登录的设备退出。'}
       </p>
       <p>新链接交给{person.name}本人，登记一把新的通行密钥后才能再登录。对方会在“我的账号”里看到是谁重新邀请的。</p>
     </ReasonDialog>

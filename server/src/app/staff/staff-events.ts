@@ -8,7 +8,9 @@ import type { SecurityEvent } from '../security-events.ts'
 const EVENT_OF_CALL: Partial<Record<StaffCallName, SecurityEvent>> = {
   logInStaff: 'staff-login',
   logInAsDemoStaff: 'staff-login',
+  logInByDirectory: 'staff-login',
   takeInvitation: 'staff-login',
+  takeInvitationByDirectory: 'staff-login',
   stepUp: 'staff-step-up',
   inviteStaff: 'staff-rights-changed',
   grantRole: 'staff-rights-changed',
@@ -21,6 +23,10 @@ const EVENT_OF_CALL: Partial<Record<StaffCallName, SecurityEvent>> = {
 
 const REFUSED_ACTS: readonly FailureName[] = ['RIGHT_MISSING', 'GRANT_NOT_HELD', 'GRANT_TO_SELF', 'PROPOSAL_OWN']
 
+const MISTAKES: readonly FailureName[] = [
+  ...(['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'SERVER_ERROR', 'DIRECTORY_OFF', 'DIRECTORY_AWAY'] as const),
+]
+
 const isOfStaff = (name: string): name is StaffCallName => Object.hasOwn(EVENT_OF_CALL, name)
 
 const eventOf = (name: string): SecurityEvent | undefined => (isOfStaff(name) ? EVENT_OF_CALL[name] : undefined)
@@ -29,7 +35,7 @@ function refusalOf(name: string, failure: FailureName): SecurityEvent | undefine
   if (isRefusedAct(failure)) return 'staff-right-missing'
   if (failure === 'STAFF_SUSPENDED') return 'staff-login-refused'
   // Refusals of any other kind are mistakes.
-  if (failure === 'BAD_INPUT' || failure === 'TOO_MANY_REQUESTS' || failure === 'BUSY') return undefined
+  if (MISTAKES.includes(failure)) return undefined
   if (eventOf(name) === 'staff-login') return 'staff-login-refused'
   return name === 'stepUp' ? 'staff-step-up-refused' : undefined
 }

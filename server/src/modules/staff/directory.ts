@@ -12,7 +12,9 @@ import { DeclinedError } from '../../integrations/gateway.ts'
 import type { DirectoryAccount } from '../../integrations/staff-directory.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { reasonOf } from '../../platform/reason.ts'
+import { deviceOf } from '../account/public.ts'
 import { isChallengeOf, makeChallenge, spendChallenge } from '../passkey/public.ts'
+import { recordLogin } from './audit/security-entries.ts'
 import { consoleOriginOf } from './console-address.ts'
 import { acceptInvitation } from './invitations.ts'
 import { limitLogins } from './log-in.ts'
@@ -70,14 +72,17 @@ export const logInByDirectory: StaffHandler<typeof loginContract> = async (
       eq(staffDirectoryAccount.subject, account.subject),
     )
     const [person] = await tx
-      .select({ staffId: staff.id, state: staff.state })
+      .select({ staffId: staff.id, name: staff.name, state: staff.state })
       .from(staffDirectoryAccount)
       .innerJoin(staff, eq(staff.id, staffDirectoryAccount.staffId))
       .where(isIt)
     if (!person) return fail('DIRECTORY_UNKNOWN')
     if (person.state !== 'active') return fail('STAFF_SUSPENDED')
     const login = { staffId: person.staffId, passkeyId: null, isShared, verifiedAt: verifiedAt(ctx, account) }
-    return openStaffSession(ctx, tx, visitor, login)
+    const opened = await openStaffSession(ctx, tx, visitor, login)
+    const who = { id: person.staffId, name: person.name, device: deviceOf(visitor.userAgent) }
+    await recordLogin(ctx, tx, 'logInByDirectory', who)
+    return opened
   })
   visitor.refreshToken.write(token, SESSION_SECONDS)
   return { done: true }

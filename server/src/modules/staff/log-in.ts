@@ -66,7 +66,7 @@ export const logInStaff: StaffHandler<typeof loginContract> = async ({ isShared,
     if (person?.state !== 'active') return { refused: 'STAFF_SUSPENDED' }
     const { staffId, id: passkeyId } = passkey
     const token = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId, isShared })
-    await recordLogin(ctx, tx, { id: staffId, name: person.name, device: deviceOf(visitor.userAgent) })
+    await recordLogin(ctx, tx, 'logInStaff', { id: staffId, name: person.name, device: deviceOf(visitor.userAgent) })
     return { token }
   })
   if ('refused' in outcome) return fail(outcome.refused)
@@ -82,7 +82,11 @@ export const logInAsDemoStaff: StaffHandler<typeof demoContract> = async ({ staf
     const [person] = await tx.select().from(staff).where(isIt)
     if (!person) return fail('NOT_FOUND')
     const opened = await openStaffSession(ctx, tx, visitor, { staffId, passkeyId: null, isShared })
-    await recordLogin(ctx, tx, { id: staffId, name: person.name, device: deviceOf(visitor.userAgent) })
+    await recordLogin(ctx, tx, 'logInAsDemoStaff', {
+      id: staffId,
+      name: person.name,
+      device: deviceOf(visitor.userAgent),
+    })
     return opened
   })
   visitor.refreshToken.write(token, SESSION_SECONDS)

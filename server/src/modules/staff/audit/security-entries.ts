@@ -17,9 +17,11 @@ interface Person {
   device: string
 }
 
-/** That somebody logged in. In the transaction of the login, and last. */
-export async function recordLogin(ctx: Context, tx: Tx, staff: Person): Promise<void> {
-  await record(ctx, tx, staff, { call: 'logInStaff', field: '登录', after: staff.device })
+type Login = 'logInStaff' | 'logInAsDemoStaff' | 'logInByDirectory'
+
+/** That somebody logged in by this call. In the transaction of the login, and last. */
+export async function recordLogin(ctx: Context, tx: Tx, call: Login, staff: Person): Promise<void> {
+  await record(ctx, tx, staff, { call, field: '登录', after: staff.device })
 }
 
 /** That a logged-in person tried what they may not: `does` in words, and why it was refused. */
@@ -31,7 +33,7 @@ async function record(
   ctx: Context,
   tx: Tx,
   staff: Person,
-  { call, field, after }: { call: 'logInStaff' | typeof REFUSED_ACT; field: string; after: string },
+  { call, field, after }: { call: Login | typeof REFUSED_ACT; field: string; after: string },
 ): Promise<void> {
   const { id, name } = staff
   const isOfPerson = and(eq(audit.thingKind, 'security'), eq(audit.thingId, id), eq(audit.call, call))
