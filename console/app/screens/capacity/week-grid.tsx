@@ -100,7 +100,6 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                         data-spot={`${row} ${column}`}
                         tabIndex={isHere ? 0 : -1}
                         aria-pressed={isIn(area, spot)}
-                        aria-label={`${weekdayText(day)} ${day.slice(5)} ${timeText(timespanId)}，${whyClosed || cellText(cell, edit)}`}
                         onFocus={() => !focus && selection.start(spot)}
                         onPointerDown={({ shiftKey, pointerType }) => {
                           isDragging.current = pointerType === 'mouse'
@@ -120,11 +119,16 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                           !isOpen && !isIn(area, spot) && 'bg-surface-sunk',
                         )}
                       >
-                        {whyClosed === '' ? (
-                          <CellView cell={cell} edit={edit} />
-                        ) : (
-                          <span className="w-full truncate text-center text-14 text-ink-3">{whyClosed}</span>
-                        )}
+                        <span className="sr-only">
+                          {`${weekdayText(day)} ${day.slice(5)} ${timeText(timespanId)}，${whyClosed || cellText(cell, edit)}`}
+                        </span>
+                        <span aria-hidden className="w-full">
+                          {whyClosed === '' ? (
+                            <CellView cell={cell} edit={edit} />
+                          ) : (
+                            <span className="w-full truncate text-center text-14 text-ink-3">{whyClosed}</span>
+                          )}
+                        </span>
                       </button>
                     </td>
                   )
