@@ -23,7 +23,7 @@ export const appointmentStaffFailures = {
   VISIT_UNDO_LATE: {
     code: 61270,
     status: 409,
-    msg: `到检超过 ${UNDO_MINUTES} 分钟，不能撤回，请让客人照常检查或结束检查`,
+    msg: `到检已过了 ${UNDO_MINUTES} 分钟，不能撤回，请让客人照常检查或结束检查`,
   },
   VISIT_ITEM_DONE: { code: 61271, status: 409, msg: '已经做过项目或退过项目，不能撤回到检' },
   VISIT_PERSON_CHANGED: { code: 61272, status: 409, msg: '这个预约刚刚换过人，请刷新后再看' },

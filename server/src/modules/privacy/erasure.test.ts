@@ -55,8 +55,10 @@ branch_change: branch_id service timespan_id
 card: look number secret_mac title
 card_ledger: cause note order_no
 payment_webhook: channel event out_trade_no
+closure_offer: branch_id service timespan_id
 consent: purpose version
 customs_order: cert_check explanation out_trade_no transaction_id
+day_closure: branch_id reason
 goodwill_proposal: decided_by staff_id staff_name
 hold: branch_id contact_id service timespan_id
 invoice: number order_no red_number
