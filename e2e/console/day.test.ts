@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { uniqueMobile } from '../actions.ts'
+import { E2E_CONSOLE } from '../environment.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+/** Scanned or typed, then Enter: the one who is found opens by itself. */
+async function findVisitor(page: Page, word: string) {
+  const search = page.getByRole('searchbox', { name: '手机尾号、到检码、姓名' })
+  await search.fill(word)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/visit=/)
+}
+
+test('a visitor is found, identified, checked in but for an item, taken back, and examined to the end', async ({
+  page,
+}) => {
+  await enterAs(page, 'demo-05-desk', '/desk')
+  await findVisitor(page, '0895')
+  await page.getByRole('button', { name: '看过原件，是本人' }).click()
+  await expect(page.getByText('身份对上了').first()).toBeVisible()
+  await page.getByRole('button', { name: '空腹', exact: true }).click()
+  await page.getByRole('checkbox').first().uncheck({ force: true })
+  await expect(page.getByText('今天不做 1 项', { exact: false }).first()).toBeVisible()
+  await expectGoodPage(page)
+  const checkIn = page.getByRole('button', { name: /办理到检$/ })
+  await checkIn.click()
+  await page.getByRole('button', { name: '撤回到检' }).click()
+  await page.getByRole('textbox', { name: '原因' }).fill('点错了')
+  await page.getByRole('dialog').getByRole('button', { name: '撤回到检' }).click()
+  await page.getByRole('button', { name: '空腹', exact: true }).click()
+  await page.getByRole('checkbox').first().uncheck({ force: true })
+  await checkIn.click()
+
+  await page.getByRole('listitem').filter({ hasText: '待做' }).first().getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '1 项做完了' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /做完$/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '撤回到检' })).toBeHidden()
+  await page.getByRole('link', { name: '打印导检单' }).click()
+  await expect(page.getByRole('article', { name: '导检单' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '看标签' }).click()
+  await expect(page.getByRole('list', { name: '标签' })).toBeVisible()
+  await page.getByRole('link', { name: '回到检台' }).click()
+  await page.getByRole('button', { name: /结束检查$/ }).click()
+  await expect(page.getByText('查完').last()).toBeVisible()
+  await expect(page.getByText(/撤回到检：/)).toBeVisible()
+
+  await page.goto(`${E2E_CONSOLE}/today`)
+  await expect(page.getByRole('heading', { name: '到检节奏' })).toBeVisible()
+})
+
+test('nobody is found at the door by a number alone', async ({ page }) => {
+  await enterAs(page, 'demo-05-desk', '/desk')
+  await page.getByRole('button', { name: '现场加人' }).click()
+  await page.getByRole('textbox', { name: '会员手机号或体检券号' }).fill(uniqueMobile())
+  const find = page.getByRole('button', { name: '找体检券' })
+  await expect(find).toBeDisabled()
+  await page.getByRole('textbox', { name: '证件号后四位' }).fill('0041')
+  await find.click()
+  await expect(page.getByText('没有找到能用的体检券')).toBeVisible()
+  await expectGoodPage(page)
+})
