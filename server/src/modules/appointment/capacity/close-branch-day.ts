@@ -8,7 +8,7 @@ import { closeDay, findBranch } from '../../branch/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
 import { whyNotDay } from '../rules.ts'
-import { extendSlots } from './slots.ts'
+import { extendSlots, lockDays } from './slots.ts'
 
 interface Closing {
   branchId: string
@@ -25,6 +25,7 @@ export async function closeBranchDay(ctx: Context, input: Closing): Promise<stri
   if (whyNotDay(day, ctx.clock.today()) && day !== ctx.clock.today()) fail('SLOT_CLOSED')
   if (!(await findBranch(ctx.db, branchId))) fail('NOT_FOUND')
   await ctx.db.transaction(async (tx) => {
+    await lockDays(tx, [day])
     await closeDay(tx, input)
     await extendSlots(ctx, tx, { days: { first: day, last: day }, branchIds: [branchId] })
     // Today is outside the window that is extended.

@@ -25,21 +25,36 @@ export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promi
 
 /** The same for days that may lie outside of the window, such as today. */
 export async function extendDays(db: Queryable, { first, last }: Window, branchIds?: readonly string[]): Promise<void> {
-  if (first > last) return
+  for (let day = first; day <= last; day = addDays(day, 1))
+    await db.transaction(async (tx) => {
+      await lockDays(tx, [day])
+      await extendDay(tx, day, branchIds)
+    })
+}
+
+/**
+ * Whoever changes what branches offer on these days takes this first, before any hold, booking or slot, and keeps it until
+ * the end: slots then never follow what was read before the change.
+ */
+export async function lockDays(tx: Tx, days: readonly string[]): Promise<void> {
+  for (const day of [...new Set(days)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${day}`}, 0))`)
+}
+
+async function extendDay(tx: Tx, day: string, branchIds?: readonly string[]): Promise<void> {
   const isMeant = ({ branchId }: { branchId: string }) => branchIds?.includes(branchId) ?? true
-  const schedules = (await listSchedules(db)).filter(isMeant)
-  const closed = await listClosedDays(db, { first, last })
-  const exceptions = (await listExceptions(db, { first, last })).filter(isMeant)
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const offered = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
-      branch_id: row.branchId,
-      service: row.service,
-      timespan_id: row.timespanId,
-      capacity: row.capacity,
-      has_blood_draw: row.hasBloodDraw,
-    }))
-    await writeDay(db, day, JSON.stringify(offered), branchIds)
-  }
+  const [first, last] = [day, day]
+  const schedules = (await listSchedules(tx)).filter(isMeant)
+  const closed = await listClosedDays(tx, { first, last })
+  const exceptions = (await listExceptions(tx, { first, last })).filter(isMeant)
+  const offered = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
+    branch_id: row.branchId,
+    service: row.service,
+    timespan_id: row.timespanId,
+    capacity: row.capacity,
+    has_blood_draw: row.hasBloodDraw,
+  }))
+  await writeDay(tx, day, JSON.stringify(offered), branchIds)
 }
 
 interface StoredSlot {
@@ -81,11 +96,11 @@ function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[]
   return [...usual.filter((row) => !own.has(key(row))), ...exceptions]
 }
 
-async function writeDay(db: Queryable, day: string, slots: string, branchIds?: readonly string[]): Promise<void> {
+async function writeDay(tx: Tx, day: string, slots: string, branchIds?: readonly string[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${slots}::jsonb) as w
     (branch_id text, service text, timespan_id text, capacity int, has_blood_draw boolean)`
   // `taken` is read from the row as locked, not as of the statement's start.
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into slot (branch_id, service, day, timespan_id, has_blood_draw, capacity)
     select branch_id, service, ${day}::date, timespan_id, has_blood_draw, capacity from ${rows} order by 1, 2, 4
     on conflict (branch_id, service, day, timespan_id) do update
@@ -96,7 +111,7 @@ async function writeDay(db: Queryable, day: string, slots: string, branchIds?: r
         or slot.shrinks_to is distinct from nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
         or slot.has_blood_draw <> excluded.has_blood_draw`)
   // A timespan that the week no longer has keeps what is taken of it.
-  await db.execute(sql`
+  await tx.execute(sql`
     update slot s set capacity = s.taken, blocked = 0, shrinks_to = 0
     where s.day = ${day}::date ${branchIds ? sql`and s.branch_id in ${[...branchIds]}` : sql``} and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
       and (s.branch_id, s.service, s.timespan_id) not in (select branch_id, service, timespan_id from ${rows})`)

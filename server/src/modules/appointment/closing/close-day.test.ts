@@ -1,8 +1,8 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { raceBehind } from '../../../../test/support/race.ts'
+import { queueBehind, raceBehind } from '../../../../test/support/race.ts'
 import { aContact } from '../../account/samples.ts'
-import { findCapacityFaults } from '../public.ts'
+import { extendSlots, findCapacityFaults } from '../public.ts'
 import { aVoucher } from '../samples.ts'
 import {
   aBooking,
@@ -185,4 +185,18 @@ test('a shopper who takes the proposed place while the day is closed does not sh
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await takenOf(it, NEXT)).toEqual([1, 0])
   expect(await findCapacityFaults(mall.ctx)).toEqual([])
+})
+
+test('slots that are extended meanwhile stay closed', async () => {
+  const it = await opened()
+  await using mall = it.mall
+  const { version } = await preview(it)
+  const calls: (() => Promise<unknown>)[] = [
+    () => it.api.closeDay({ branchId: it.branchId, day: DAY, version, reason }),
+    () => extendSlots(mall.ctx),
+  ]
+  const outcomes = await queueBehind(mall.ctx, `select from slot where day = '${DAY}' for update`, calls)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const free = 'select sum(capacity - taken)::int as places from slot where branch_id = $1 and day = $2'
+  expect((await mall.ctx.pool.query(free, [it.branchId, DAY])).rows).toEqual([{ places: 0 }])
 })

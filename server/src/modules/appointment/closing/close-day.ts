@@ -13,6 +13,7 @@ import { actAs, recordAct } from '../../staff/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { countSlots, lockSlots, reservePlaces } from '../capacity/slot-capacity.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { lockDays } from '../capacity/slots.ts'
 import { closureOffer, dayClosure } from '../closing-tables.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
 import { booking, slot } from '../tables.ts'
@@ -31,6 +32,7 @@ export const closeDay: StaffHandler<typeof contract> = async (input, call) => {
   const { ctx } = call
   const plan = await planClosing(ctx, input)
   const answer = await actAs(call, ['closeDay', input], contract.output.parse, async (tx) => {
+    await lockDays(tx, [input.day])
     const closureId = await insertClosure(ctx, tx, input)
     if (plan.version !== input.version) fail('CLOSING_STALE')
     const phoned = new Set(input.toPhone)

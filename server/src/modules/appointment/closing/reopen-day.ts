@@ -10,7 +10,7 @@ import { actAs, recordAct } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { countSlots, lockSlots } from '../capacity/slot-capacity.ts'
-import { extendDays } from '../capacity/slots.ts'
+import { extendDays, lockDays } from '../capacity/slots.ts'
 import { closureOffer, dayClosure } from '../closing-tables.ts'
 import { booking, slot } from '../tables.ts'
 import { isWaiting, placeOf, withdrawOffers } from './closure-offers.ts'
@@ -22,6 +22,7 @@ export const reopenDay: StaffHandler<typeof contract> = async (input, call) => {
   const branch = seen && (await findBranchOf(ctx, seen.branchId))
   if (!seen || !branch) return fail('NOT_FOUND')
   const answer = await actAs(call, ['reopenDay', input], contract.output.parse, async (tx) => {
+    await lockDays(tx, [seen.day])
     const [closure] = await tx
       .update(dayClosure)
       .set({ reopenedAt: ctx.clock.now() })

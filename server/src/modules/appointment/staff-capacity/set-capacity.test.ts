@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
-import { raceBehind } from '../../../../test/support/race.ts'
+import { queueBehind, raceBehind } from '../../../../test/support/race.ts'
 import { aContact } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { extendSlots } from '../public.ts'
@@ -162,4 +162,14 @@ test('today changes at once; the past, a day too far and a closed one do not', a
   const twice = { branchId, service: 'general' as const, cells: [cell(10, 3), cell(10, 4)], reason }
   await expect(api.setCapacity(twice)).rejects.toEqual(refusal('BAD_INPUT'))
   await expect(api.setCapacity({ ...twice, service: 'dental' })).rejects.toEqual(refusal('NOT_FOUND'))
+})
+
+test('slots that are extended meanwhile follow what was set', async () => {
+  const { mall, branchId, api } = await opened()
+  await using _ = mall
+  const set = () => api.setCapacity({ branchId, service: 'general', cells: [cell(10, 6)], reason })
+  const calls: (() => Promise<unknown>)[] = [set, () => extendSlots(mall.ctx)]
+  const outcomes = await queueBehind(mall.ctx, `select from slot where day = '${DAY}' for update`, calls)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await slotsOf(mall, [DAY])).toEqual([{ day: DAY, capacity: 6, taken: 0 }])
 })

@@ -16,6 +16,7 @@ import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { holidayOf } from '../capacity/public-holidays.ts'
 import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
+import { lockDays } from '../capacity/slots.ts'
 import { examineeOf } from '../exams/examinee-name.ts'
 import { whyNotDay } from '../rules.ts'
 import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
@@ -32,8 +33,12 @@ export const setCapacity: StaffHandler<typeof contract> = async (input, call) =>
   const branch = (await findBranchOf(ctx, input.branchId)) ?? fail('NOT_FOUND')
   if (!branch.services.includes(input.service)) fail('NOT_FOUND')
   const cells = sortedCells(input)
-  await failUnlessOpen(ctx, input)
   const answer = await actAs(call, ['setCapacity', input], contract.output.parse, async (tx) => {
+    await lockDays(
+      tx,
+      cells.map(({ day }) => day),
+    )
+    await failUnlessOpen(ctx, tx, input)
     const slots = await lockSlots(ctx, tx, input, cells)
     const changed = cells.filter(({ key, seen, capacity }) => {
       if (slotOf(slots, key).planned !== seen) fail('CAPACITY_STALE')
@@ -72,11 +77,11 @@ function sortedCells({ cells }: Input): KeyedCell[] {
   return [...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-async function failUnlessOpen(ctx: Context, { branchId, cells }: Input): Promise<void> {
+async function failUnlessOpen(ctx: Context, tx: Tx, { branchId, cells }: Input): Promise<void> {
   const today = ctx.clock.today()
   const days = [...new Set(cells.map(({ day }) => day))].toSorted()
   const [first = today, last = today] = [days[0], days.at(-1)]
-  const closed = await listClosedDays(ctx.db, { branchIds: [branchId], first, last })
+  const closed = await listClosedDays(tx, { branchIds: [branchId], first, last })
   for (const day of days) {
     if (day !== today && whyNotDay(day, today)) fail('CAPACITY_OTHER_DAY', { day })
     const whyClosed = closed.find((row) => row.day === day)?.reason ?? holidayOf(day)
