@@ -126,7 +126,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                           {whyClosed === '' ? (
                             <CellView cell={cell} edit={edit} />
                           ) : (
-                            <span className="w-full truncate text-center text-14 text-ink-3">{whyClosed}</span>
+                            <span className="block w-full truncate text-center text-14 text-ink-3">{whyClosed}</span>
                           )}
                         </span>
                       </button>
