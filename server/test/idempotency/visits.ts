@@ -1,6 +1,7 @@
 import { aContact } from '../../src/modules/account/samples.ts'
 import { askAddition } from '../../src/modules/appointment/public.ts'
-import { aVisit } from '../../src/modules/appointment/samples.ts'
+import { aSlot, aVisit, closureTokenOf } from '../../src/modules/appointment/samples.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
 import { anyReason, aPaidOrder } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
@@ -22,6 +23,7 @@ const does = (prepare: (environment: Environment, client: TestClient) => Promise
 const holds = 'select count(*) as n from hold where member_id = $1'
 const ratings = 'select count(*) as n from rating where member_id = $1'
 const bookings = 'select count(*) as n from booking where member_id = $1'
+const bookedOn = 'select count(*) as n from booking where id = $1 and day = $2'
 const historyCount = 'select count(*) as n from booking_history where booking_id = $1 and what like $2'
 
 /** A bought examination that is booked. */
@@ -33,8 +35,29 @@ async function createPaidBooking(environment: Environment, client: TestClient) {
   return { orderId, bookingId: (await client.api.submitBooking({ holdId })).bookingId }
 }
 
+/** The link of a booking whose day was closed, with a place kept on the next one. */
+async function aClosureOffer(environment: Environment, client: TestClient) {
+  const { mall, ctx, place, nextDate } = environment
+  const { id: branchId } = await aBranch(ctx)
+  for (const day of [place.date, nextDate]) await aSlot(ctx, { branchId, service: 'general', day, capacity: 10 })
+  const bookingId = await aBooking({ ...environment, place: { ...place, branchId } }, client)
+  const { api } = await mall.staff({ roles: [['manager', branchId]] })
+  const closing = { branchId, day: place.date }
+  const { version } = await api.previewClosing(closing)
+  await api.closeDay({ ...closing, version, reason: '供电检修' })
+  return { bookingId, token: await closureTokenOf(ctx, bookingId) }
+}
+
 /** From choosing a place to giving it up. */
 export const visitCalls: ResentCalls = {
+  getClosureOffer: {
+    kind: 'reads',
+    prepare: async (environment, client) => ({ input: { token: (await aClosureOffer(environment, client)).token } }),
+  },
+  acceptClosureOffer: does(async (environment, client) => {
+    const { bookingId, token } = await aClosureOffer(environment, client)
+    return { input: { token }, effect: [bookedOn, [bookingId, environment.nextDate], 1] }
+  }),
   saveRating: does(async ({ ctx }, { memberId }) => {
     const { bookingId } = await aVisit(ctx, { memberId })
     const input = { bookingId, stars: { environment: 5, queue: 3, service: 4 }, text: '等得有点久' }

@@ -1,9 +1,11 @@
 import { addDays } from '@mall/contract/days'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
+import { closureLink } from './closing/closure-link.ts'
+import { closureOffer } from './closing-tables.ts'
 import * as tables from './tables.ts'
 import {
   checkInLocked,
@@ -118,4 +120,10 @@ export async function completeVisit(ctx: Context, checkInCode: string): Promise<
     await lockOrdersOf(ctx, tx, seen)
     await completeLocked(ctx, tx, await lockVisit(tx, seen))
   })
+}
+
+/** The token of the link to the place that is kept for this booking, whose day was closed. */
+export async function closureTokenOf(ctx: Context, bookingId: string): Promise<string> {
+  const [offer] = await ctx.db.select().from(closureOffer).where(eq(closureOffer.bookingId, bookingId))
+  return closureLink(ctx, offer?.id ?? '').split('#')[1] ?? ''
 }
