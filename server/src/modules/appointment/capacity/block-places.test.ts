@@ -7,6 +7,8 @@ import { aBranch } from '../../branch/samples.ts'
 import { aPackage } from '../../catalogue/samples.ts'
 import { blockPlaces, extendSlots, unblockPlaces } from '../public.ts'
 import { aSlot, aVoucher } from '../samples.ts'
+import { releaseCapacity } from './slot-capacity.ts'
+import { reserveBeyond } from './take-today.ts'
 
 test('a hold gets no blocked place, and the hours say what is left', async () => {
   await using mall = await openMall()
@@ -31,6 +33,18 @@ test('a hold gets no blocked place, and the hours say what is left', async () =>
   const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []))
   expect(lost).toEqual(Array(5).fill('SLOT_FULL'))
   expect(await left()).toEqual([0])
+})
+
+test('places beyond the capacity go back one by one beside blocked ones', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const slot = await aSlot(ctx, { capacity: 10, blocked: 2, taken: 8 })
+  const figures = async () =>
+    (await ctx.pool.query('select capacity, taken, blocked, shrinks_to from slot where day = $1', [slot.day])).rows
+  for (let no = 0; no < 2; no++) await ctx.db.transaction((tx) => reserveBeyond(tx, slot))
+  expect(await figures()).toEqual([{ capacity: 12, taken: 10, blocked: 2, shrinks_to: 10 }])
+  for (let no = 0; no < 2; no++) await ctx.db.transaction((tx) => releaseCapacity(ctx, tx, slot))
+  expect(await figures()).toEqual([{ capacity: 10, taken: 8, blocked: 2, shrinks_to: 10 }])
 })
 
 test('blocking leaves what is taken, and each day is blocked once', async () => {

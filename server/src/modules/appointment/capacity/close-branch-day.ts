@@ -6,6 +6,7 @@ import { literals } from '../../../platform/database/states.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { closeDay, findBranch } from '../../branch/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
+import { endOffersOn } from '../closing/closure-offers.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
 import { whyNotDay } from '../rules.ts'
 import { extendSlots, lockDays } from './slots.ts'
@@ -38,11 +39,12 @@ export async function closeBranchDay(ctx: Context, input: Closing): Promise<stri
 }
 
 /**
- * From here on no place of the day can be taken. Everywhere else holds and bookings are locked before slots, so this
- * takes two transactions. Holds first, because a hold that is being confirmed becomes a booking.
+ * From here on no place of the day can be taken. Everywhere else holds, offers and bookings are locked before slots, so this
+ * takes a transaction each. Holds first, because a hold that is being confirmed becomes a booking.
  */
 async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promise<string[]> {
   await ctx.db.transaction((tx) => releaseHoldsOfDay(ctx, tx, { branchId, day }))
+  await ctx.db.transaction((tx) => endOffersOn(ctx, tx, { branchId, day }))
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update booking set branch_reason = ${reason} where branch_id = ${branchId} and day = ${day}

@@ -36,10 +36,10 @@ async function reserveOne(tx: Tx, slot: SlotKey): Promise<void> {
   if (rowCount === 0) throw new SlotFullError()
 }
 
-/** A slot planned smaller than its taken places shrinks with every place released. */
+/** A slot planned smaller than its taken and blocked places shrinks with every place released. */
 export const CAPACITY_RELEASED = (places: string) =>
   sql.raw(`taken = s.taken - ${places},
-    capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places}) end`)
+    capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places} + s.blocked) end`)
 
 export async function releaseCapacity(ctx: Context, tx: Tx, slot: SlotKey): Promise<void> {
   await tx.execute(sql`update slot s set ${CAPACITY_RELEASED('1')} where branch_id = ${slot.branchId}

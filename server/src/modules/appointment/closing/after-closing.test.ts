@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCapacityFaults } from '../public.ts'
+import { closeBranchDay, findCapacityFaults } from '../public.ts'
 import {
   aBooking,
   bookingOf,
@@ -11,6 +11,7 @@ import {
   NEXT,
   offersOf,
   opened,
+  reason,
   refusal,
   slotsOf,
   takenOf,
@@ -76,4 +77,41 @@ test('a day that nobody has left is opened again, everybody keeps their time, an
   expect(await linksOf(it)).toHaveLength(2)
   expect((await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'day-reopened')).toHaveLength(1)
   expect((await it.api.listClosings({ branchId: it.branchId })).list).toHaveLength(2)
+})
+
+test.each(['the console', 'the command line'])(
+  'a kept place ends when its own day is closed too, by %s: the guest is phoned',
+  async (by) => {
+    const it = await opened()
+    await using mall = it.mall
+    const { bookingId } = await aBooking(it)
+    const { closureId } = await close(it)
+    const [token = ''] = await linksOf(it)
+    const next = { branchId: it.branchId, day: NEXT }
+    if (by === 'the command line') await closeBranchDay(mall.ctx, { ...next, reason })
+    else {
+      const { version } = await it.api.previewClosing(next)
+      await it.api.closeDay({ ...next, version, reason })
+    }
+    const visitor = await mall.visitor()
+    expect(await visitor.api.getClosureOffer({ token })).toMatchObject({ state: 'gone' })
+    await expect(visitor.api.acceptClosureOffer({ token })).rejects.toEqual(refusal('HOLD_EXPIRED'))
+    expect(await bookingOf(it, bookingId)).toMatchObject({ day: DAY, branch_reason: reason })
+    expect((await it.api.getClosing({ closureId })).counts).toMatchObject({ offered: 0, toPhone: 1 })
+    expect(await takenOf(it, NEXT)).toEqual([0, 0])
+    expect(await findCapacityFaults(mall.ctx)).toEqual([])
+  },
+)
+
+test('beside the kept place, somebody at the phone books where they may close days alone', async () => {
+  const it = await opened()
+  await using mall = it.mall
+  await aBooking(it)
+  const { closureId } = await close(it)
+  const offerId = (await it.api.getClosing({ closureId })).list[0]?.offerId ?? ''
+  const at = (branchId: string, timespanId: string) =>
+    it.api.recordClosureCall({ offerId, place: { branchId, day: NEXT, timespanId }, reason: '电话里说好的' })
+  await expect(at(it.nearId, LATER)).rejects.toEqual(refusal('RIGHT_MISSING'))
+  expect(await at(it.branchId, LATER)).toEqual({ state: 'accepted' })
+  expect(await findCapacityFaults(mall.ctx)).toEqual([])
 })

@@ -17,6 +17,7 @@ import { lockDays } from '../capacity/slots.ts'
 import { closureOffer, dayClosure } from '../closing-tables.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
 import { booking, slot } from '../tables.ts'
+import { endOffersOn, lockOffersOn } from './closure-offers.ts'
 import { type ClosingPlan, type PlannedBooking, planClosing } from './plan-closing.ts'
 
 const OFFER_MS = OFFER_HOURS * 3_600_000
@@ -42,6 +43,7 @@ export const closeDay: StaffHandler<typeof contract> = async (input, call) => {
       return { planned, place: isKept ? { ...place, service: planned.row.service } : null }
     })
     await lockBookings(tx, plan)
+    await lockOffersOn(tx, input)
     await takePlaces(ctx, tx, plan, offers)
     await closeBranchDay(tx, input)
     await tellBookings(ctx, tx, { closureId, reason: input.reason, offers })
@@ -99,6 +101,7 @@ async function takePlaces(ctx: Context, tx: Tx, { branch, day, bookings }: Closi
     .set({ capacity: sql`${slot.taken}`, blocked: 0, shrinksTo: 0 })
     .where(ofDay)
   await releaseHoldsOfDay(ctx, tx, { branchId: branch.id, day })
+  await endOffersOn(ctx, tx, { branchId: branch.id, day })
   // A hold may have become a booking before the slots were locked.
   if ((await tx.$count(booking, liveOn(branch.id, day))) !== bookings.length) fail('CLOSING_STALE')
   if (!(await reservePlaces(tx, wanted))) fail('CLOSING_STALE')

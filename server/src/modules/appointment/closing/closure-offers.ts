@@ -92,6 +92,20 @@ export async function withdrawOffers(
   await releasePlaces(ctx, tx, places)
 }
 
+/** Ends the offers of earlier closures whose kept place is on this day; those guests are phoned. Call it once the day's slots are closed. */
+export async function endOffersOn(ctx: Context, tx: Tx, { branchId, day }: { branchId: string; day: string }) {
+  await withdrawOffers(ctx, tx, await lockOffersOn(tx, { branchId, day }), 'expired')
+}
+
+/** Locked before the slots of that day. */
+export const lockOffersOn = (tx: Tx, { branchId, day }: { branchId: string; day: string }): Promise<OfferRow[]> =>
+  tx
+    .select()
+    .from(closureOffer)
+    .where(and(eq(closureOffer.state, 'offered'), eq(closureOffer.branchId, branchId), eq(closureOffer.day, day)))
+    .orderBy(closureOffer.id)
+    .for('update')
+
 /** Whose time is over, and whose booking was moved or cancelled otherwise. */
 export async function expireOffers(ctx: Context): Promise<void> {
   while ((await ctx.db.transaction((tx) => expireSome(ctx, tx))) === BATCH);
@@ -103,6 +117,7 @@ async function expireSome(ctx: Context, tx: Tx): Promise<number> {
     from closure_offer o join day_closure c on c.id = o.closure_id join booking b on b.id = o.booking_id
     where o.state = 'offered' and (o.expires_at <= ${mallNow} or not ${IS_WAITING})
     order by o.id limit ${BATCH} for update of o skip locked`)
+  await lockSlots(tx, countSlots(rows.flatMap((offer) => placeOf(offer) ?? [])))
   await withdrawOffers(
     ctx,
     tx,

@@ -32,6 +32,10 @@ export const recordClosureCall: StaffHandler<typeof contract> = async (input, ca
   const { closure, row } = found
   if (!staff.has('closing.phone', closure.branchId)) fail('RIGHT_MISSING', { right: 'closing.phone' })
   const place = input.place && { ...input.place, service: row.service }
+  const kept = placeOf(found.offer)
+  // Beside the place that is kept, others only where it is one's own to give.
+  if (place && !(kept && keyText(kept) === keyText(place)) && !staff.has('closing.phone', place.branchId))
+    fail('RIGHT_MISSING', { right: 'closing.phone', branchId: place.branchId })
   if (place) await failUnlessSuited(ctx, found, place)
   try {
     return await actAs(call, ['recordClosureCall', input], contract.output.parse, async (tx) => {
