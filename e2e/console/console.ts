@@ -8,8 +8,9 @@ export async function enterAs(page: Page, staffId: string, to: string): Promise<
   await expect(page).toHaveURL(E2E_CONSOLE + to)
 }
 
-/** In both sizes of text nobody is kept out, and nothing sticks out to the side. */
+/** In both sizes of text nobody is kept out, and nothing sticks out to the side; judged once the page has its heading. */
 export async function expectGoodPage(page: Page): Promise<void> {
+  await expect(page.locator('main h1, [role="dialog"]').filter({ visible: true }).first()).toBeVisible()
   for (const size of ['standard', 'large']) {
     await page.evaluate((name) => {
       document.documentElement.dataset.size = name
