@@ -32,6 +32,7 @@ interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, N ext
   stepUp?: boolean
   quiet?: boolean
   answersFile?: string
+  takesFileUpTo?: number
   input: I
   output: O
   failures?: readonly F[]
