@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       page('/books', () => import('./screens/books/books.tsx')),
       page('/desks', () => import('./screens/desks/desks.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
+      page('/people/rights', () => import('./screens/people/rights-page.tsx')),
       page('/failed-work', () => import('./screens/failed-work/failed-work.tsx')),
       page('/audit', () => import('./screens/audit/audit.tsx')),
       page('/me', () => import('./screens/me/me.tsx')),

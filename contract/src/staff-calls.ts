@@ -19,6 +19,7 @@ import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as people from './staff/people.ts'
+import * as rightsTable from './staff/rights-table.ts'
 import * as session from './staff/session.ts'
 import * as work from './work/staff.ts'
 
@@ -26,7 +27,7 @@ import * as work from './work/staff.ts'
 export const staffModules = {
   staff: {
     ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
-    ...{ ...endpointsOf(desks), ...endpointsOf(audit) },
+    ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable) },
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },

@@ -39,6 +39,7 @@ export function useReadPages<N extends StaffCallName>(
   name: N,
   input: StaffInput<N>,
   nextOf: (page: StaffOutput<N>) => Partial<StaffInput<N>> | null,
+  { isWanted = true } = {},
 ) {
   // As above.
   const read = api[name] as Read<N>
@@ -48,6 +49,7 @@ export function useReadPages<N extends StaffCallName>(
     queryFn: ({ signal, pageParam }) => read(Object.assign({}, input, pageParam), { signal }),
     initialPageParam: first,
     getNextPageParam: (page) => nextOf(page) ?? undefined,
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   })
 }

@@ -12,6 +12,8 @@ type Props = {
   isPending: boolean
   /** Whether all else is filled in. */
   isReady?: boolean
+  /** What the reason mostly is; it can be changed. */
+  reason?: string
   /** Who else reads it. */
   hint?: string
   maxLength?: number
@@ -25,7 +27,7 @@ const MIN_REASON = 2
 export function ReasonDialog(props: Props) {
   const { title, children, confirm, isDanger, isPending, isReady = true, onConfirm, onClose } = props
   const { hint = '会写进操作记录', maxLength = 200 } = props
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.reason ?? '')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim().length < MIN_REASON
   const submit = () => {

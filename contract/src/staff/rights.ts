@@ -1,3 +1,7 @@
+import { STEEP_DAYS, STEEP_PERCENT } from '../change-set/terms.ts'
+import { yuanText } from '../money.ts'
+import { LARGE_REFUND_FEN } from './terms.ts'
+
 /** The sections of the console, in the order of its navigation. */
 const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '财务', '管理'] as const
 type Section = (typeof sections)[number]
@@ -52,6 +56,27 @@ export const rightNames = Object.keys(rights).filter(isRight)
 
 export function isRight(name: string): name is Right {
   return Object.hasOwn(rights, name)
+}
+
+interface Limit {
+  readonly text: string
+  /** What the second person needs. */
+  readonly above: Right
+}
+
+const LARGE_REFUND: Limit = {
+  text: `同一个订单合计 ${yuanText(LARGE_REFUND_FEN)} 以内自己定`,
+  above: 'aftersale.large',
+}
+
+/** How far some rights reach alone; above it somebody else has to agree. */
+export const rightLimits: Readonly<Partial<Record<Right, Limit>>> = {
+  'orders.goodwill': LARGE_REFUND,
+  'aftersale.decide': LARGE_REFUND,
+  'changes.prices': {
+    text: `比 ${STEEP_DAYS} 天最高价低 ${STEEP_PERCENT}% 以内自己批`,
+    above: 'changes.steep',
+  },
 }
 
 interface StandardRole {

@@ -1,5 +1,7 @@
 // Who sees which people, roles and entries of the record.
+import { standardRoles } from '@mall/contract/staff/rights'
 import { UNUSED_GRANT_DAYS } from '@mall/contract/staff/terms'
+import { staffCalls } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { recordAct } from '../../src/modules/staff/public.ts'
@@ -68,15 +70,51 @@ test('roles say where the caller may grant them', async () => {
   expect(own.get('finance')).toEqual([])
 })
 
-test('a grant that nobody used for months is proposed for removal', async () => {
+test('a grant that nobody used for months is proposed for removal, an administrator’s never', async () => {
   await using mall = await openMall()
-  const idle = await mall.staff({ name: '闲', roles: [['admin', null]] })
+  const idle = await mall.staff({
+    name: '闲',
+    roles: [
+      ['admin', null],
+      ['finance', null],
+    ],
+  })
+  const busy = await mall.staff({ name: '忙', roles: [['director', null]] })
   mall.clock.advance((UNUSED_GRANT_DAYS + 1) * 86_400_000)
-  const admin = await mall.staff({ name: '忙', roles: [['admin', null]] })
-  const { list } = await admin.api.listStaff({ onlyUnused: 'true' })
-  expect(list).toMatchObject([{ staffId: idle.staffId, grants: [{ isUnused: true, lastUsedAt: null }] }])
-  const used = await admin.api.getStaffMember({ staffId: admin.staffId })
-  expect(used.grants).toMatchObject([{ isUnused: false }])
+  await mall.ctx.pool.query(
+    `insert into staff_right_use (staff_id, right_name, last_used_at) values ($1, 'today.see', mall_now())`,
+    [busy.staffId],
+  )
+  const admin = await mall.staff({ name: '管', roles: [['admin', null]] })
+  const unused = async () => (await admin.api.listStaff({ onlyUnused: 'true' })).list
+  const [one, ...others] = await unused()
+  expect(others).toEqual([])
+  const grants = new Map((one?.grants ?? []).map((grant) => [grant.roleId, grant]))
+  expect(one?.staffId).toBe(idle.staffId)
+  expect(grants.get('finance')).toMatchObject({ isUnused: true, lastUsedAt: null })
+  expect(grants.get('admin')).toMatchObject({ isUnused: false })
+  await admin.api.takeBackGrant({ grantId: grants.get('finance')?.grantId ?? '', reason: '90 天没用' })
+  expect(await unused()).toEqual([])
+  const { list } = await admin.api.listAudit({ kind: 'staff', thingId: idle.staffId })
+  expect(list[0]).toMatchObject({ call: 'takeBackGrant', reason: '90 天没用' })
+})
+
+test('the table of rights is made of what each call needs and of the roles as they are', async () => {
+  await using mall = await openMall()
+  const branch = await aBranch(mall.ctx)
+  const manager = await mall.staff({ roles: [['manager', branch.id]] })
+  const { roles, rights } = await manager.api.getRightsTable({})
+  expect(roles.map(({ roleId }) => roleId).toSorted()).toEqual(Object.keys(standardRoles).toSorted())
+  const told = new Map(rights.map((one) => [one.right, one]))
+  expect(told.get('visits.attend')).toMatchObject({ isGroupOnly: false, limit: null })
+  expect(told.get('changes.publish')).toMatchObject({ isGroupOnly: true })
+  expect(told.get('aftersale.decide')?.limit).toMatchObject({ above: '批准大额退款' })
+  expect(told.get('people.manage')?.calls).toContainEqual({ does: staffCalls.grantRole.does, stepUp: true })
+  await mall.ctx.pool.query(
+    `insert into staff_role (id, name, for_group, rights, is_standard) values ('own', '夜班', false, '{visits.attend}', false)`,
+  )
+  const { rights: later } = await manager.api.getRightsTable({})
+  expect(later.find(({ right }) => right === 'visits.attend')?.roleIds).toContain('own')
 })
 
 test('the record shows a manager the entries of the own branch alone', async () => {

@@ -62,6 +62,7 @@ const people = {
   listStaff: nothing,
   getStaffMember: ({ staffId }) => ({ staffId }),
   listRoles: nothing,
+  getRightsTable: nothing,
   inviteStaff: ({ branchId }) => ({ name: '新人', title: '', roleId: 'desk', branchId, reason }),
   inviteAgain: ({ staffId }) => ({ staffId, reason }),
   grantRole: ({ staffId, branchId }) => ({ staffId, roleId: 'doctor', branchId, expiresAt: null, reason }),

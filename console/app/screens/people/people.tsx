@@ -1,4 +1,5 @@
 import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
@@ -13,6 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { Requests } from './requests.tsx'
 import { StateTag } from './state-tag.tsx'
+import { UnusedGrants } from './unused-grants.tsx'
 import { useRoles } from './use-roles.ts'
 
 /** Who works here, with which roles where; and what they ask for. */
@@ -31,9 +33,15 @@ export default function People() {
       <PageHeader
         title="员工与权限"
         note="谁，做什么，在哪家。没有人能给出自己没有的权限"
-        actions={<Button onPress={() => setInviting(true)}>请一位新同事</Button>}
+        actions={
+          <>
+            <LinkButton to="/people/rights">谁能做什么</LinkButton>
+            <Button onPress={() => setInviting(true)}>请一位新同事</Button>
+          </>
+        }
       />
       <Requests />
+      <UnusedGrants />
       <FilterBar key={word} label="姓名" word={word ?? ''} onWord={(next) => set({ word: next })}>
         <Select
           label="角色"

@@ -8,18 +8,28 @@ import { InvitationLink } from './invite-dialog.tsx'
 
 type Person = StaffOutput<'getStaffMember'>
 
+type TakeBack = { name: string; grant: Grant; reason?: string; onClose: () => void }
+
 /** Takes a role away from somebody. */
-export function TakeBackDialog({ name, grant, onClose }: { name: string; grant: Grant; onClose: () => void }) {
+export function TakeBackDialog({ name, grant, reason = '', onClose }: TakeBack) {
   const { grantId, roleName, branchName } = grant
   const [takeBack, isPending] = useAct(
-    async (reason: string) => {
-      await api.takeBackGrant({ grantId, reason })
+    async (why: string) => {
+      await api.takeBackGrant({ grantId, reason: why })
       onClose()
     },
     { done: '角色收回了，马上生效' },
   )
   return (
-    <ReasonDialog title="收回角色" confirm="收回" isDanger isPending={isPending} onConfirm={takeBack} onClose={onClose}>
+    <ReasonDialog
+      title="收回角色"
+      confirm="收回"
+      isDanger
+      reason={reason}
+      isPending={isPending}
+      onConfirm={takeBack}
+      onClose={onClose}
+    >
       <p>
         {name}马上不再是“{roleName}”（{branchName}）。以后可以再授予。
       </p>

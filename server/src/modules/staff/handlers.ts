@@ -10,6 +10,7 @@ import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-i
 import { askStepUp, getStaffSession, logOutStaff, noteStaffActivity, stepUp } from './own-session.ts'
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
 import { explainRight } from './people/explain-right.ts'
+import { getRightsTable } from './people/get-rights-table.ts'
 import { getStaffMember } from './people/get-staff-member.ts'
 import { grantRole, namedPlace, placesOfGrant, takeBackGrant } from './people/grants.ts'
 import { inviteAgain, inviteStaff } from './people/invite.ts'
@@ -44,6 +45,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   listStaff,
   getStaffMember,
   listRoles,
+  getRightsTable,
   inviteStaff,
   inviteAgain,
   grantRole,

@@ -1,6 +1,7 @@
 import type { listRoles as contract } from '@mall/contract/staff/people'
 import { asc } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { staffRole } from '../tables.ts'
 import { type Grantor, grantorOf, mayGrantRole } from './may-grant.ts'
 
@@ -9,9 +10,12 @@ type Row = typeof staffRole.$inferSelect
 /** At most this many roles of its own has a mall. */
 const MAX_ROLES = 200
 
+export const readRoles = (db: Queryable): Promise<Row[]> =>
+  db.select().from(staffRole).orderBy(asc(staffRole.name), asc(staffRole.id)).limit(MAX_ROLES)
+
 export const listRoles: StaffHandler<typeof contract> = async (_, { ctx, staff }) => {
   const [rows, all, grantor] = await Promise.all([
-    ctx.db.select().from(staffRole).orderBy(asc(staffRole.name), asc(staffRole.id)).limit(MAX_ROLES),
+    readRoles(ctx.db),
     ctx.modules.bookableBranches(ctx.db),
     grantorOf(ctx.db, staff.id, null),
   ])

@@ -7,6 +7,8 @@ import type { Queryable } from '../../../platform/database/types.ts'
 import type { RightScope } from '../staff-rights.ts'
 import { staffGrant, staffRightUse, staffRole } from '../tables.ts'
 
+export const ADMIN_ROLE = 'admin'
+
 /** A grant that counts now. */
 export const isLive = and(
   isNull(staffGrant.endedAt),
@@ -53,7 +55,7 @@ export async function liveGrantsOf(ctx: Context, staffIds: readonly string[], sc
       roleName: role?.name ?? (rightName === null ? '' : rights[rightName].name),
       rights: held,
       lastUsedAt,
-      isUnused: Math.max(grant.grantedAt.getTime(), ...uses) < unusedSince,
+      isUnused: grant.roleId !== ADMIN_ROLE && Math.max(grant.grantedAt.getTime(), ...uses) < unusedSince,
     }
   })
 }
@@ -67,9 +69,12 @@ async function lastUsesOf(db: Queryable, staffIds: readonly string[]): Promise<R
   return new Map(rows.map(({ staffId, rightName, lastUsedAt }) => [`${staffId} ${rightName}`, lastUsedAt]))
 }
 
-/** Whether a grant, joined with its role, was not used for so long that it is proposed for removal. */
+/**
+ * Whether a grant, joined with its role, was not used for so long that it is proposed for removal. Administrators are
+ * never: they are there for the day when they are needed.
+ */
 export function isUnusedSince(before: Date): SQL {
-  return sql`${staffGrant.grantedAt} < ${before} and not exists (select from ${staffRightUse}
+  return sql`${staffGrant.roleId} is distinct from ${ADMIN_ROLE} and ${staffGrant.grantedAt} < ${before} and not exists (select from ${staffRightUse}
     where ${staffRightUse.staffId} = ${staffGrant.staffId} and ${staffRightUse.lastUsedAt} >= ${before}
       and ${staffRightUse.rightName} = any(coalesce(
         (select ${staffRole.rights} from ${staffRole} where ${staffRole.id} = ${staffGrant.roleId}),

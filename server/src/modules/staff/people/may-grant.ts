@@ -3,9 +3,7 @@ import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { type HeldRights, rightsOf, rightsUntil } from '../staff-rights.ts'
 import { staffGrant } from '../tables.ts'
-import { isLive } from './live-grants.ts'
-
-const ADMIN_ROLE = 'admin'
+import { ADMIN_ROLE, isLive } from './live-grants.ts'
 
 /** What somebody may hand on. */
 export interface Grantor {

@@ -1,0 +1,31 @@
+import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
+import { type Right, rightLimits, rightNames, rights } from '@mall/contract/staff/rights'
+import type { getRightsTable as contract } from '@mall/contract/staff/rights-table'
+import { staffCalls } from '@mall/contract/staff-calls'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { readRoles } from './list-roles.ts'
+
+export const getRightsTable: StaffHandler<typeof contract> = async (_, { ctx }) => {
+  const roles = await readRoles(ctx.db)
+  return {
+    roles: roles.map(({ id: roleId, name, forGroup }) => ({ roleId, name, forGroup })),
+    rights: rightNames.map((right) => {
+      const calls = callsWith(right)
+      const limit = rightLimits[right]
+      return {
+        ...{ right, name: rights[right].name, section: rights[right].section },
+        isGroupOnly: calls.length > 0 && calls.every(({ at }) => at === 'group'),
+        limit: limit ? { text: limit.text, above: rights[limit.above].name } : null,
+        roleIds: roles.filter((role) => role.rights.includes(right)).map(({ id }) => id),
+        calls: calls.map(({ does, stepUp }) => ({ does, stepUp })),
+      }
+    }),
+  }
+}
+
+const endpoints: readonly StaffEndpoint[] = Object.values(staffCalls)
+
+const callsWith = (right: Right) =>
+  endpoints.flatMap(({ needs, does, stepUp }) =>
+    typeof needs === 'object' && needs.right === right ? [{ at: needs.at, does, stepUp }] : [],
+  )
