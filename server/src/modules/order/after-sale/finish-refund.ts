@@ -9,7 +9,6 @@ import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/transition-order.ts'
 import { OPEN_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, order } from '../tables.ts'
-import { GOODWILL } from './after-sale-rules.ts'
 import { refundableItems } from './refundable-items.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
@@ -38,29 +37,25 @@ export async function finishRefund(
 }
 
 async function saveRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
-  const { rows } = await tx.execute<{ isAll: boolean }>(sql`
-    select (select coalesce(sum(${afterSale.amountFen}), 0) from ${afterSale}
-      where ${afterSale.orderNo} = ${found.orderNo} and ${afterSale.state} = 'refunded')
-      = (select sum(paid_fen) from order_line where order_no = ${found.orderNo})
+  const { rows } = await tx.execute<{ isPaidBack: boolean; isFree: boolean }>(sql`
+    select l.paid_fen = 0 as "isFree",
+      (select coalesce(sum(${afterSale.amountFen}), 0) from ${afterSale}
+        where ${afterSale.orderNo} = ${found.orderNo} and ${afterSale.state} = 'refunded') = l.paid_fen
       and not exists (select from ${afterSale} where ${afterSale.orderNo} = ${found.orderNo}
-        and ${afterSale.state} in ${literals(OPEN_AFTER_SALE_STATES)}) as "isAll"`)
-  const isAll = rows[0]?.isAll === true
-  const refundState = isAll ? 'all' : 'part'
+        and ${afterSale.state} in ${literals(OPEN_AFTER_SALE_STATES)}) as "isPaidBack"
+    from (select sum(paid_fen) as paid_fen from order_line where order_no = ${found.orderNo}) l`)
+  const { isPaidBack = false, isFree = false } = rows[0] ?? {}
+  // Goodwill can pay all of it back, and a coupon have paid all of it, while the member still has some of the order.
+  const left = isPaidBack ? await refundableItems(ctx, tx, found, { now: ctx.clock.now(), withExtras: true }) : []
+  const isGone = isPaidBack && left.length === 0
+  const isAll = isFree ? isGone : isPaidBack
   await tx
     .update(order)
-    .set({ refundState })
+    .set({ refundState: isAll ? 'all' : 'part' })
     .where(and(eq(order.orderNo, found.orderNo), sql`${order.refundState} <> 'all'`))
-  // Goodwill can pay all of it back while something of the order is still the member's.
-  if (!isAll || (await isKeptForGoodwill(ctx, tx, found))) return
+  if (!isGone) return
   if (found.isCrossBorder) await releaseAllowance(tx, found.orderNo)
   if (found.couponId !== null) await returnCoupon(ctx, tx, found)
-}
-
-/** Whether goodwill paid for what the member still has of the order. */
-async function isKeptForGoodwill(ctx: Context, tx: Tx, found: OrderRow): Promise<boolean> {
-  const given = and(eq(afterSale.orderNo, found.orderNo), eq(afterSale.reason, GOODWILL))
-  if ((await tx.$count(afterSale, given)) === 0) return false
-  return (await refundableItems(ctx, tx, found, { now: ctx.clock.now(), withExtras: true })).length > 0
 }
 
 /** `现金 ¥214.86，福卡 ¥25.00` */
