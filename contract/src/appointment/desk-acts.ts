@@ -34,6 +34,7 @@ export const undoCheckIn = staffEndpoint({
     'VISIT_ENDED',
     'VISIT_UNDO_LATE',
     'VISIT_ITEM_DONE',
+    'VISIT_GOODWILL_GIVEN',
     'PERSON_ALREADY_BOOKED',
   ],
 })

@@ -159,5 +159,6 @@ export const endVisit = staffEndpoint({
   needs: { right: 'visits.attend', at: 'branch' },
   input: z.strictObject({ bookingId: Id, reason: Reason }),
   output: z.object({ done: z.literal(true) }),
-  failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED'],
+  /** `REFUND_CLOSED`: what was left out cannot go back. */
+  failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'REFUND_CLOSED', 'REFUND_CHANGED'],
 })

@@ -34,5 +34,10 @@ export const appointmentStaffFailures = {
     status: 409,
     msg: '这份离线名单不是今天给这台设备的，没有补上，请照着它在线重新办',
   },
+  VISIT_GOODWILL_GIVEN: {
+    code: 61277,
+    status: 409,
+    msg: '到检后已经给过补偿退款，不能撤回到检，请让客人照常检查或结束检查',
+  },
   WALK_IN_DIFFERENCE: { code: 61275, status: 409, msg: '这家院区要补差价，请客人在手机上约明天以后的时间' },
 } as const

@@ -222,6 +222,8 @@ export interface ModulePorts {
   lockVisitOrders(tx: Tx, visit: VisitOrders): Promise<void>
   /** Appointment → order: refunds items of a visit that were left out. */
   refundNotToday(ctx: Context, tx: Tx, visit: VisitOrders & { itemIds: readonly string[] }): Promise<void>
+  /** Appointment → order: whether goodwill was given for single items of this unit, whose visit had begun. */
+  hasItemGoodwill(db: Queryable, unit: { lineId: string; unit: number }): Promise<boolean>
   /** Order → invoice: cash of this order was paid or refunded, so its invoice is issued or reversed. */
   cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Order → payment: closes all payment attempts, then cancels the order. `paid`: a payment came first. */

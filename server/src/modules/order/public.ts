@@ -1,5 +1,5 @@
 import type { ModulePorts } from '../../app/module-ports.ts'
-import { lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'
+import { hasItemGoodwill, lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'
 import { refundBooking } from './after-sale/refund-booking.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
 import { receiverPhoneTail } from './fulfilment/receiver-phone-tail.ts'
@@ -56,6 +56,7 @@ export const orderPorts: Pick<
   | 'visitItemRefunds'
   | 'lockVisitOrders'
   | 'refundNotToday'
+  | 'hasItemGoodwill'
   | 'hasBought'
   | 'soldUnits'
   | 'phoneOfOrderContact'
@@ -72,6 +73,7 @@ export const orderPorts: Pick<
   visitItemRefunds,
   lockVisitOrders,
   refundNotToday,
+  hasItemGoodwill,
   hasBought,
   soldUnits,
   phoneOfOrderContact,

@@ -11,8 +11,8 @@ import { listActsOn } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { voucher } from '../tables.ts'
 import { recordStaffAccess } from '../visit/record-staff-access.ts'
-import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
-import { undoUntil, whyNotCheckIn, whyNotUndo } from '../visit/visit-rules.ts'
+import { type BookingRow, itemsOfVisit, whyNotUndoVisit } from '../visit/visit.ts'
+import { undoUntil, whyNotCheckIn } from '../visit/visit-rules.ts'
 import { visitItem } from '../visit-tables.ts'
 import { IDENTITY_FIELD, IDENTITY_MATCHED } from './identify.ts'
 import { hourOfLate } from './late-hour.ts'
@@ -39,8 +39,7 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
   const facts = done.length > 0 ? done : planned.map((item) => ({ ...item, state: 'open' as const }))
   const [backs, hour] = await Promise.all([refundsOfItems(ctx, ctx.db, row, facts), hourOfLate(ctx, ctx.db, row)])
   const checked = acts.find(({ call, changes }) => IDENTIFYING.has(call) && isMatched(changes))
-  const itemStates = done.map(({ state }) => state)
-  const isUndoable = whyNotUndo(row, itemStates, ctx.clock.now()) === null
+  const isUndoable = (await whyNotUndoVisit(ctx, ctx.db, row)) === null
   const whyNot = whyNotCheckIn(row, ctx.clock.today())
   return {
     ...(await visitRow(ctx, row, { productName: sold?.productName ?? '', person: people.get(row.contactId) })),

@@ -3,7 +3,7 @@ import { fail, failIf } from '@mall/contract/failures'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { conflictOf } from '../conflict.ts'
-import { undoCheckInLocked } from '../visit/visit.ts'
+import { lockOrdersOf, undoCheckInLocked } from '../visit/visit.ts'
 import { findVisitAt, lockVisitAt, visitThing } from './visit-at-branch.ts'
 
 /** Pressed by mistake: the person is expected again, with place and voucher. */
@@ -12,6 +12,7 @@ export const undoCheckIn: StaffHandler<typeof contract> = async (input, call) =>
   const seen = await findVisitAt(ctx.db, staff, 'visits.attend', input.bookingId)
   try {
     return await actAs(call, ['undoCheckIn', input], contract.output.parse, async (tx) => {
+      await lockOrdersOf(ctx, tx, seen)
       const found = await lockVisitAt(tx, staff, seen)
       failIf(await undoCheckInLocked(ctx, tx, found))
       await recordAct(call, tx, {

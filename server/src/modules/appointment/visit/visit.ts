@@ -59,11 +59,20 @@ export async function checkInLocked(
   await appendHistory(ctx, tx, found, { what: '已到检', why })
 }
 
-/** Takes a check-in back, for a locked visit; returns why it cannot be. */
-export async function undoCheckInLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<FailureName | null> {
-  const items = await tx.select({ state: visitItem.state }).from(visitItem).where(eq(visitItem.bookingId, found.id))
+/** What was given for single items would be forgotten with them. */
+export async function whyNotUndoVisit(ctx: Context, db: Queryable, found: BookingRow): Promise<FailureName | null> {
+  const items = await db.select({ state: visitItem.state }).from(visitItem).where(eq(visitItem.bookingId, found.id))
   const states = items.map(({ state }) => state)
   const whyNot = whyNotUndo(found, states, ctx.clock.now())
+  if (whyNot !== null) return whyNot
+  const { orderLineId: lineId, unit } = voucher
+  const [sold] = await db.select({ lineId, unit }).from(voucher).where(eq(voucher.id, found.voucherId))
+  return sold && (await ctx.modules.hasItemGoodwill(db, sold)) ? 'VISIT_GOODWILL_GIVEN' : null
+}
+
+/** Takes a check-in back, for a locked visit; returns why it cannot be. */
+export async function undoCheckInLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<FailureName | null> {
+  const whyNot = await whyNotUndoVisit(ctx, tx, found)
   if (whyNot !== null) return whyNot
   await tx.update(booking).set({ state: 'booked', attendedAt: null }).where(eq(booking.id, found.id))
   await tx.update(voucher).set({ state: 'booked' }).where(eq(voucher.id, found.voucherId))

@@ -1,8 +1,11 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type { ModulePorts, VisitOrders } from '../../../app/module-ports.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { bookingOrders } from '../lifecycle/booking-orders.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { afterSaleItem } from '../tables.ts'
 import { lockForRefund } from './lock-for-refund.ts'
+import { MAX_PARTS } from './refund-rules.ts'
 import { refundableItems } from './refundable-items.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -31,6 +34,8 @@ async function lockOrders(tx: Tx, visit: VisitOrders): Promise<OrderRow[]> {
   return locked
 }
 
+const PARTS_TEXT = `这笔订单已经分 ${MAX_PARTS} 次退过，不能再退。请先把今天不做的项目点“还是今天做”放回去，再结束检查，钱请客服另外退给客人`
+
 /** Refunds the items of a visit that were left out, one request for each order. The orders must be locked. */
 export const refundNotToday: ModulePorts['refundNotToday'] = async (ctx, tx, visit) => {
   const { bookingId, itemIds } = visit
@@ -40,6 +45,13 @@ export const refundNotToday: ModulePorts['refundNotToday'] = async (ctx, tx, vis
     const chosen = items.filter(
       (piece) => piece.bookingId === bookingId && piece.judged.isRefundable && itemIds.includes(piece.examItemId),
     )
-    if (chosen.length > 0) await requestRefund(ctx, tx, { order, items, chosen, bookingId, grounds, who: '院区' })
+    if (chosen.length === 0) continue
+    await requestRefund(ctx, tx, { order, items, chosen, bookingId, grounds, who: '院区', partsText: PARTS_TEXT })
   }
+}
+
+/** By unit, as goodwill names no voucher. */
+export const hasItemGoodwill: ModulePorts['hasItemGoodwill'] = async (db, { lineId, unit }) => {
+  const ofUnit = and(eq(afterSaleItem.lineId, lineId), eq(afterSaleItem.unit, unit), ne(afterSaleItem.itemId, ''))
+  return (await db.$count(afterSaleItem, and(ofUnit, afterSaleItem.isLive, afterSaleItem.isGoodwill))) > 0
 }

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { RefundReasonName } from '@mall/contract/order/after-sale'
-import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { dropExtras, refuseVisitItems, revokeVouchers } from '../../appointment/public.ts'
@@ -33,6 +33,8 @@ export interface RefundRequest {
   leavesBooking?: boolean
   /** Who gives it up; the member by default. */
   who?: string
+  /** What to do when the payment was paid back in as many parts as it can be. */
+  partsText?: string
 }
 
 export interface RequestedRefund {
@@ -45,9 +47,9 @@ export interface RequestedRefund {
 /** Saves a request for items that the rule allows to return; what needs no review is refunded at once. */
 export async function requestRefund(ctx: Context, tx: Tx, refundRequest: RefundRequest): Promise<RequestedRefund> {
   const { order, chosen, grounds, who = '本人' } = refundRequest
-  await failUnlessAllowed(tx, refundRequest)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   const cardFen = chosen.reduce((all, item) => all + item.cardFen, 0)
+  await failUnlessAllowed(tx, refundRequest, amountFen - cardFen)
   const sealer = await ctx.vault.of(order.memberId, tx)
   const id = ctx.ids.id()
   const row = {
@@ -76,22 +78,38 @@ export async function requestRefund(ctx: Context, tx: Tx, refundRequest: RefundR
   return { ...amounts, state }
 }
 
-async function failUnlessAllowed(tx: Tx, { order, chosen, grounds }: RefundRequest): Promise<void> {
+async function failUnlessAllowed(
+  tx: Tx,
+  { order, chosen, grounds, partsText }: RefundRequest,
+  cashFen: number,
+): Promise<void> {
   const hasGoods = chosen.some(({ kind }) => kind === 'goods')
   const refusal = whyNotReason({ ...order, hasGoods }, grounds.reason, grounds.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
-  await assertPartsLeft(tx, order.orderNo)
+  await assertPartsLeft(tx, order.orderNo, cashFen, partsText)
 }
 
-/** A gateway pays a payment back in so many parts. */
-export async function assertPartsLeft(tx: Tx, orderNo: string): Promise<void> {
+const NO_PARTS_LEFT = `一笔订单最多分 ${MAX_PARTS} 次退，请联系客服`
+
+/** A gateway pays a payment back in so many parts; cards take any number. */
+export async function assertPartsLeft(
+  tx: Tx,
+  orderNo: string,
+  cashFen: number,
+  text: string = NO_PARTS_LEFT,
+): Promise<void> {
+  if (cashFen === 0) return
   const [earlier] = await tx
     .select({ parts: count() })
     .from(afterSale)
-    .where(and(eq(afterSale.orderNo, orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
-  if ((earlier?.parts ?? 0) >= MAX_PARTS) {
-    fail('REFUND_CLOSED', null, `一笔订单最多分 ${MAX_PARTS} 次退，请联系客服`)
-  }
+    .where(
+      and(
+        eq(afterSale.orderNo, orderNo),
+        notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES]),
+        gt(afterSale.amountFen, afterSale.cardFen),
+      ),
+    )
+  if ((earlier?.parts ?? 0) >= MAX_PARTS) fail('REFUND_CLOSED', null, text)
 }
 
 const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: RefundableItem, afterSaleId: string) => ({

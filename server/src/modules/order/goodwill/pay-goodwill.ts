@@ -46,12 +46,12 @@ export async function payGoodwill(
 ): Promise<{ afterSaleId: string; state: 'refunding' | 'refunded' }> {
   const { amountFen, words } = goodwill
   const parts = shareGoodwill(await assertGoodwill(ctx, tx, order, goodwill), amountFen)
-  await assertPartsLeft(tx, order.orderNo)
   const { memberId, orderNo } = order
+  const cardFen = parts.reduce((all, part) => all + part.cardFen, 0)
+  await assertPartsLeft(tx, orderNo, amountFen - cardFen)
   const row = {
     ...{ id: ctx.ids.id(), memberId, orderNo, bookingId: null, state: 'requested' as const, reason: GOODWILL },
-    ...{ wordsSealed: '', amountFen, createdAt: ctx.clock.now() },
-    cardFen: parts.reduce((all, { cardFen }) => all + cardFen, 0),
+    ...{ wordsSealed: '', amountFen, cardFen, createdAt: ctx.clock.now() },
   }
   await tx.insert(afterSale).values(row)
   await tx.insert(afterSaleItem).values(
