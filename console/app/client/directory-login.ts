@@ -14,7 +14,7 @@ interface Begun {
 
 /** Leaves for the directory's login page, from where the browser comes back to `/login/directory`. */
 export async function goToDirectory({ purpose, value }: Begun): Promise<void> {
-  const { url } = await api.askDirectoryLogin({ purpose })
+  const { url } = await api.askDirectoryLogin({ purpose, isShared: isSharedDevice() })
   sessionStorage.setItem(KEY, `${purpose} ${value}`)
   location.assign(url)
 }

@@ -17,7 +17,7 @@ export const askDirectoryLogin = staffEndpoint({
   method: 'POST',
   path: '/session/ask_directory_login',
   needs: 'anyone',
-  input: z.strictObject({ purpose: z.enum(directoryPurposes) }),
+  input: z.strictObject({ purpose: z.enum(directoryPurposes), isShared: IsShared }),
   output: z.object({ url: z.url() }),
   failures: ['DIRECTORY_OFF', 'DIRECTORY_AWAY'],
 })

@@ -18,7 +18,7 @@ export interface StaffDirectory {
   /** What the group calls them, on the login page. */
   name: string
   /** Where a browser logs in for this attempt. */
-  loginUrl(attempt: DirectoryAttempt): Promise<string>
+  loginUrl(attempt: DirectoryAttempt & AskedAgain): Promise<string>
   /** Who logged in, by the query the browser came back with; a `DeclinedError` if nobody did. */
   accountOf(returned: string, attempt: DirectoryAttempt): Promise<DirectoryAccount>
 }
@@ -30,6 +30,11 @@ interface DirectoryAttempt {
   /** 43 to 128 characters (RFC 7636). */
   codeVerifier: string
   redirectUri: string
+}
+
+interface AskedAgain {
+  /** Whoever logged in there a moment ago may be somebody else. */
+  asksAgain: boolean
 }
 
 export interface DirectoryAccount {
@@ -72,10 +77,11 @@ export function openIdDirectory(settings: StaffDirectorySettings): StaffDirector
   }
   return {
     name,
-    async loginUrl({ state, nonce, codeVerifier, redirectUri }) {
+    async loginUrl({ state, nonce, codeVerifier, redirectUri, asksAgain }) {
       const url = buildAuthorizationUrl(await configuration(), {
         ...{ scope: 'openid', state, nonce, redirect_uri: redirectUri, max_age: String(MAX_AGE_SECONDS) },
         ...{ code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' },
+        ...(asksAgain && { prompt: 'login' }),
       })
       return url.href
     },

@@ -144,6 +144,21 @@ test('two administrators who take back or suspend each other at once leave one',
   expect(suspended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('an administrator of the demo is no other one where demo staff do not log in', async () => {
+  await using mall = await openMall()
+  const [one, demo] = [await mall.staff({ roles: [['admin', null]] }), await mall.staff({ roles: [['admin', null]] })]
+  const helper = await mall.staff({ roles: [['admin', null]] })
+  await mall.ctx.pool.query('update staff set is_demo = true where id = $1', [demo.staffId])
+  await mall.ctx.pool.query(`update staff_grant set expires_at = mall_now() + interval '1 hour' where staff_id = $1`, [
+    helper.staffId,
+  ])
+  const last = { grantId: await grantOf(mall, one.staffId), reason }
+  await expect(helper.api.takeBackGrant(last)).rejects.toEqual(refusal('LAST_ADMIN'))
+  const settings: { demoStaff: boolean } = mall.ctx.settings
+  settings.demoStaff = true
+  await helper.api.takeBackGrant(last)
+})
+
 const liveAdmin = async ({ ctx }: TestMall): Promise<string> =>
   (await ctx.pool.query("select id from staff_grant where role_id = 'admin' and ended_at is null")).rows[0]?.id
 

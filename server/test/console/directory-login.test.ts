@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
+import { raceBehind } from '../support/race.ts'
 import type { StaffClient } from './staff-client.ts'
 
 let mall: TestMall
@@ -11,8 +12,7 @@ afterAll(() => mall[Symbol.asyncDispose]())
 const HOPS = 8
 
 /** What the directory adds to the address it sends the browser of this account back to. */
-async function logInThere(url: string, account: string): Promise<string> {
-  const cookies = new Map<string, string>()
+async function logInThere(url: string, account: string, cookies = new Map<string, string>()): Promise<string> {
   let next = url
   for (let hop = 0; hop < HOPS; hop++) {
     const { pathname, search, host } = new URL(next)
@@ -84,6 +84,49 @@ test('an account of nobody, of somebody suspended and of somebody invited again 
   const other = await linked('e-1004')
   await other.admin.api.inviteAgain({ staffId: other.staffId, reason: '换了人' })
   await expect(logIn('e-1004')).rejects.toMatchObject({ failure: 'DIRECTORY_UNKNOWN' })
+})
+
+test('whoever comes back after a suspension logs in by the directory as before', async () => {
+  const { admin, staffId } = await linked('e-1010')
+  const suspend = async (suspended: boolean) => {
+    const { version } = await admin.api.getStaffMember({ staffId })
+    await admin.api.suspendStaff({ staffId, suspended, version, reason: '休假' })
+  }
+  await suspend(true)
+  await suspend(false)
+  const browser = await mall.staffVisitor()
+  await browser.api.logInByDirectory({ returned: await returnedTo(browser, 'login', 'e-1010') })
+  expect((await browser.api.getStaffSession({})).staffId).toBe(staffId)
+})
+
+test('of a login and a new invitation at the same moment the login does not last', async () => {
+  const { admin, staffId } = await linked('e-1011')
+  const browser = await mall.staffVisitor()
+  const returned = await returnedTo(browser, 'login', 'e-1011')
+  await raceBehind(mall.ctx, `select from staff where id = '${staffId}' for update`, [
+    () => admin.api.inviteAgain({ staffId, reason: '账号被盗' }),
+    () => browser.api.logInByDirectory({ returned }),
+  ])
+  await expect(browser.api.getStaffSession({})).rejects.toMatchObject({ failure: /LOGIN_RE/ })
+  const { rows } = await mall.ctx.pool.query('select from staff_session where staff_id = $1 and ended_at is null', [
+    staffId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('on a shared device the directory asks again, whoever logged in there a moment ago', async () => {
+  const { staffId } = await linked('e-1012')
+  const browser = await mall.staffVisitor()
+  const cookies = new Map<string, string>()
+  const logInAs = async (account: string, isShared: boolean) => {
+    const { url } = await browser.api.askDirectoryLogin({ purpose: 'login', isShared })
+    await browser.api.logInByDirectory({ returned: await logInThere(url, account, cookies), isShared })
+    return (await browser.api.getStaffSession({})).staffId
+  }
+  expect(await logInAs('e-1012', true)).toBe(staffId)
+  // Nobody is asked: the directory still knows who it was.
+  expect(await logInAs('.', false)).toBe(staffId)
+  await expect(logInAs('.', true)).rejects.toMatchObject({ failure: 'DIRECTORY_REFUSED' })
 })
 
 test('what came back is good once, in its own browser, for what it was asked for', async () => {

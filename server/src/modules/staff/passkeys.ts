@@ -99,6 +99,8 @@ export async function usePasskey(ctx: Context, tx: Tx, visitor: Visitor, purpose
   const [found] = await tx.select().from(staffPasskey).where(eq(staffPasskey.credentialId, input.id))
   if (!found) return 'STAFF_PASSKEY_UNKNOWN'
   if (!(await spendChallenge(tx, challenge, owner))) return 'PASSKEY_EXPIRED'
+  // The person first, as everybody who takes passkeys away does.
+  await lockStaff(tx, found.staffId)
   const counter = await verifyAssertion(consoleOriginOf(ctx), input, challenge, found.publicKey)
   if (counter === null || input.userHandle !== Buffer.from(found.staffId).toString('base64url')) return 'PASSKEY_WRONG'
   const isNext = sql`(${staffPasskey.counter} < ${counter} or (${staffPasskey.counter} = 0 and ${counter} = 0))`

@@ -1,3 +1,4 @@
+import { fail } from '@mall/contract/failures'
 import { SHARED_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@mall/contract/staff/terms'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context, Visitor } from '../../app/context.ts'
@@ -28,7 +29,8 @@ export async function authenticateStaff(ctx: Context, visitor: Visitor, isAct: b
   const { staff_session: session, staff: person } = found
   // Demo staff of a database that came from elsewhere are nobody, by passkey neither.
   if (person.state === 'suspended' || (person.isDemo && !isDemo(ctx))) return 'STAFF_SUSPENDED'
-  if (session.endedAt) return 'LOGIN_REVOKED'
+  // Whoever was invited again comes in by the invitation.
+  if (session.endedAt || person.state !== 'active') return 'LOGIN_REVOKED'
   if (session.expiresAt <= ctx.clock.now()) return 'LOGIN_EXPIRED'
   // A stolen cookie is worthless without the key that logged in.
   if (session.keyThumbprint !== visitor.keyThumbprint) return 'LOGIN_REVOKED'
@@ -66,7 +68,10 @@ export interface NewLogin {
   verifiedAt?: Date
 }
 
-/** Starts a login on this device; its token is sent as a cookie. */
+/**
+ * Starts a login on this device; its token is sent as a cookie. Locks the person, so that nobody who is suspended or
+ * invited again at this moment keeps it.
+ */
 export async function openStaffSession(
   ctx: Context,
   tx: Tx,
@@ -75,6 +80,9 @@ export async function openStaffSession(
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token()
+  const isActive = and(eq(staff.id, staffId), eq(staff.state, 'active'))
+  const { rowCount } = await tx.update(staff).set({ lastSeenAt: now }).where(isActive)
+  if (!rowCount) fail('STAFF_SUSPENDED')
   await tx.insert(staffSession).values({
     ...{
       id: ctx.ids.id(),
@@ -87,7 +95,6 @@ export async function openStaffSession(
     ...{ device: deviceOf(visitor.userAgent), createdAt: now, lastSeenAt: now, verifiedAt: verifiedAt ?? now },
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   })
-  await tx.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId))
   return token
 }
 

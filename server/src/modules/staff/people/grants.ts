@@ -54,7 +54,7 @@ export const takeBackGrant: StaffHandler<typeof takeBackContract> = async (input
     const grant = (await findGrant(tx, grantId)) ?? fail('NOT_FOUND')
     const { staffId, roleId, branchId, expiresAt } = grant
     await assertManages(tx, staff, [branchId])
-    if (roleId === 'admin') await assertAdminLeft(tx, staffId)
+    if (roleId === 'admin') await assertAdminLeft(ctx, tx, staffId)
     await tx.update(staffGrant).set({ endedAt: ctx.clock.now() }).where(eq(staffGrant.id, grantId))
     await touchPerson(tx, staffId)
     const { name } = await findPerson(tx, staffId)

@@ -63,7 +63,7 @@ export const inviteAgain: StaffHandler<typeof againContract> = async (input, cal
     await assertManages(tx, call.staff, places)
     if (!(await mayStandInFor(tx, call.staff.id, staffId))) fail('GRANT_NOT_HELD')
     if (person.state === 'suspended') fail('STAFF_SUSPENDED')
-    await assertAdminLeft(tx, staffId)
+    await assertAdminLeft(ctx, tx, staffId)
     // First, so that a passkey being added meanwhile is in sight of the deletion.
     await tx.update(staff).set({ state: 'invited' }).where(eq(staff.id, staffId))
     await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Staff } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { isDemo } from '../demo-staff.ts'
 import { rightsOf } from '../staff-rights.ts'
 import { staff, staffGrant } from '../tables.ts'
 import { isLive } from './live-grants.ts'
@@ -41,19 +42,20 @@ export async function placesAround({ db }: Context, staffId: string): Promise<(s
 
 const isAdminGrant = and(eq(staffGrant.roleId, 'admin'), isNull(staffGrant.branchId), isLive)
 
-/** Fails if this person is an administrator and no other one would be left for good. */
-export async function assertAdminLeft(tx: Tx, staffId: string): Promise<void> {
+/** Fails if this person is an administrator and no other one who can log in would be left for good. */
+export async function assertAdminLeft(ctx: Context, tx: Tx, staffId: string): Promise<void> {
   const own = await tx
     .select({ id: staffGrant.id })
     .from(staffGrant)
     .where(and(eq(staffGrant.staffId, staffId), isAdminGrant))
     .limit(1)
   if (own.length === 0) return
+  const canLogIn = and(eq(staff.state, 'active'), isDemo(ctx) ? undefined : eq(staff.isDemo, false))
   const others = await tx
     .select({ id: staff.id })
     .from(staffGrant)
     .innerJoin(staff, eq(staff.id, staffGrant.staffId))
-    .where(and(ne(staff.id, staffId), eq(staff.state, 'active'), isAdminGrant, isNull(staffGrant.expiresAt)))
+    .where(and(ne(staff.id, staffId), canLogIn, isAdminGrant, isNull(staffGrant.expiresAt)))
     .limit(1)
   if (others.length === 0) fail('LAST_ADMIN')
 }

@@ -7,7 +7,7 @@ import { actAs } from '../act-as.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { passkeysOf } from '../passkeys.ts'
 import { endStaffSessions } from '../sessions.ts'
-import { staff, staffInvitation } from '../tables.ts'
+import { staff, staffDirectoryAccount, staffInvitation } from '../tables.ts'
 import { placeOf } from './invite.ts'
 import { assertAdminLeft, assertManages, findPerson, lockPeople, placesOfPerson } from './lock-people.ts'
 import { mayStandInFor } from './may-grant.ts'
@@ -25,7 +25,7 @@ export const suspendStaff: StaffHandler<typeof contract> = async (input, call) =
     const places = await placesOfPerson(tx, staffId)
     await assertManages(tx, call.staff, places)
     if (person.version !== version || (person.state === 'suspended') === suspended) fail('STAFF_STALE')
-    if (suspended) await assertAdminLeft(tx, staffId)
+    if (suspended) await assertAdminLeft(ctx, tx, staffId)
     // The return gives the grants back.
     else if (!(await mayStandInFor(tx, call.staff.id, staffId))) fail('GRANT_NOT_HELD')
     const state = suspended ? 'suspended' : await stateOnReturn(tx, staffId, person.isDemo)
@@ -51,6 +51,9 @@ export const suspendStaff: StaffHandler<typeof contract> = async (input, call) =
   })
 }
 
+/** Whoever has no way to log in is to be invited again. */
 async function stateOnReturn(tx: Tx, staffId: string, isDemo: boolean): Promise<'active' | 'invited'> {
-  return isDemo || (await passkeysOf(tx, staffId)).length > 0 ? 'active' : 'invited'
+  if (isDemo || (await passkeysOf(tx, staffId)).length > 0) return 'active'
+  const accounts = await tx.$count(staffDirectoryAccount, eq(staffDirectoryAccount.staffId, staffId))
+  return accounts > 0 ? 'active' : 'invited'
 }
