@@ -22,7 +22,7 @@ export const shipOrder = staffEndpoint({
   failures: ['NOT_FOUND', 'ORDER_NOT_TO_SHIP'],
 })
 
-/** Not read by a GET: seeing it is an act, recorded for colleagues and for the member. */
+/** Without what goes back. Not read by a GET: seeing it is an act, recorded for colleagues and for the member. */
 export const getOrderLabel = staffEndpoint({
   does: '寄件面单：收货人的姓名、手机号和地址；记进操作记录，会员也看得到',
   method: 'POST',
@@ -35,5 +35,5 @@ export const getOrderLabel = staffEndpoint({
     address: z.string(),
     goods: z.array(z.object({ name: z.string(), quantity: z.int() })),
   }),
-  failures: ['NOT_FOUND', 'REVEAL_NOTHING'],
+  failures: ['NOT_FOUND', 'REVEAL_NOTHING', 'ORDER_NOT_TO_SHIP'],
 })

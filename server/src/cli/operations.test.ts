@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
 import { failureText } from '../app/failure-text.ts'
 import { aSlot } from '../modules/appointment/samples.ts'
+import { aPaidOrder } from '../modules/order/samples.ts'
+import { someGoods } from '../modules/parcel/samples.ts'
 import { areRightArguments, operate, operations, usage } from './operations.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
@@ -25,6 +28,22 @@ test('what members wrote steers no terminal', async () => {
   expect(await operate(mall.ctx, 'consultations', [])).toMatch(/\t.*\n {2}在吗\[2J1A\n {2}第二行$/)
 })
 
+test('goods are sent by the console’s own calls, under the name of whoever typed it', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { spec, addressId } = await someGoods(mall, client)
+  const orderNo = await aPaidOrder(mall, client, [spec], { addressId })
+  expect(await operate(mall.ctx, 'label', [orderNo])).toContain('1 份')
+  await operate(mall.ctx, 'ship', [orderNo, '顺丰', 'SF00012223'])
+  const { rows } = await mall.ctx.pool.query('select call, who, staff_id from audit order by nth')
+  const who = `operator:${userInfo().username}`
+  expect(rows).toEqual([
+    { call: 'getOrderLabel', who, staff_id: null },
+    { call: 'shipOrder', who, staff_id: null },
+  ])
+  expect((await client.api.listAccesses({})).list).toMatchObject([{ who: `仓库，${who}` }])
+})
+
 test('a command that runs into a lock timeout says so and changes nothing', async () => {
   await using mall = await openMall()
   const { branchId, day } = await aSlot(mall.ctx)
@@ -43,7 +62,7 @@ test.each([
   ['bill', [0, 2], [1]],
   ['stuck', [1], [0]],
   ['done', [1], [2, 5]],
-  ['person', [2], [3, 9]],
+  ['label', [0, 2], [1]],
   ['ship', [2, 4], [3]],
   ['schedule', [0, 3], [1, 2]],
   ['lecture', [1, 4], [2, 3]],

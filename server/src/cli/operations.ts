@@ -1,9 +1,9 @@
 import type { Context } from '../app/context.ts'
 import { checkAccessLog } from '../modules/account/public.ts'
 import { analyticsReport } from '../modules/analytics/public.ts'
-import { publishReport, revealIdentityAtCheckIn } from '../modules/appointment/public.ts'
+import { publishReport } from '../modules/appointment/public.ts'
 import { answerConsultation, waitingConsultations } from '../modules/assistant/public.ts'
-import { attributionReport, deliveryLabel, ship } from '../modules/order/public.ts'
+import { attributionReport } from '../modules/order/public.ts'
 import { billText } from '../modules/payment/public.ts'
 import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
@@ -16,6 +16,7 @@ import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } fr
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { decideLargeFor, decideRefundFor, refundLines, retryRefundFor } from './commands/refunds.ts'
+import { labelLines, shipFor } from './commands/shipping.ts'
 import { checkAuditFor, inviteFor } from './commands/staff.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
 import { attendFor, endVisitFor, finishItemsFor, itemLines } from './commands/visits.ts'
@@ -44,15 +45,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     args: '<到检码> <项目编号>…|all',
     run: finishItemsFor,
   },
-  person: {
-    args: '<到检码> <工号> <用途…>',
-    run: async (ctx, [code = '', staff = '', ...why]) =>
-      Object.values(await revealIdentityAtCheckIn(ctx, code, { staff, why: why.join(' ') })).join('\t'),
-  },
-  label: {
-    args: '<订单号> <工号>',
-    run: (ctx, [orderNo = '', staff = '']) => deliveryLabel(ctx, orderNo, staff),
-  },
+  label: { args: '<订单号>', run: labelLines },
   'check-access-log': {
     args: '',
     run: async (ctx) => {
@@ -82,9 +75,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     args: '<到检码> <项目编号>…',
     run: (ctx, [code = '', ...itemIds]) => askToAdd(ctx, code, itemIds),
   },
-  ship: simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
-    ship(ctx, orderNo, carrier, no),
-  ),
+  ship: simple('<订单号> <快递公司> <运单号>', shipFor),
   refunds: listing('', refundLines),
   review: { args: '<售后单号> <版本> <要说的话…>', run: (ctx, args) => decideRefundFor(ctx, 'ask', args) },
   approve: { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideRefundFor(ctx, 'agree', args) },

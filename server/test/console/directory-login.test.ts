@@ -104,8 +104,8 @@ test('of a login and a new invitation at the same moment the login does not last
   const browser = await mall.staffVisitor()
   const returned = await returnedTo(browser, 'login', 'e-1011')
   await raceBehind(mall.ctx, `select from staff where id = '${staffId}' for update`, [
-    () => admin.api.inviteAgain({ staffId, reason: '账号被盗' }),
-    () => browser.api.logInByDirectory({ returned }),
+    async () => void (await admin.api.inviteAgain({ staffId, reason: '账号被盗' })),
+    async () => void (await browser.api.logInByDirectory({ returned })),
   ])
   await expect(browser.api.getStaffSession({})).rejects.toMatchObject({ failure: /LOGIN_RE/ })
   const { rows } = await mall.ctx.pool.query('select from staff_session where staff_id = $1 and ended_at is null', [

@@ -1,7 +1,6 @@
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { aProduct, aSpecOf } from '../../src/modules/catalogue/samples.ts'
-import { ship } from '../../src/modules/order/public.ts'
-import { aBuyer, anOrder, aPaidOrder, scan } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, aPaidOrder, scan, ship } from '../../src/modules/order/samples.ts'
 import { payAtAlipay } from '../../src/modules/payment/samples.ts'
 import type { CompanyEnvironment } from '../faults/company-environment.ts'
 import type { TestClient } from '../support/client.ts'

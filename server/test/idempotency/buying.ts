@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
-import { ship } from '../../src/modules/order/public.ts'
 import {
   aBuyer,
   anOrder,
@@ -9,6 +8,7 @@ import {
   aSubmit,
   decideRefund,
   requestRefund,
+  ship,
 } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, sentHome } from './request.ts'

@@ -23,7 +23,6 @@ export { personalData } from './personal-data.ts'
 export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-general.ts'
 export { deleteDrugs } from './preparation/drugs.ts'
 export { agreeToReading, concludeVisit } from './visit/conclusions.ts'
-export { revealIdentityAtCheckIn } from './visit/reveal-identity.ts'
 export { findVisitByCode, listOpenItems, publishReport } from './visit/visit.ts'
 export { findVisit, listVisits } from './visit/visits.ts'
 export {

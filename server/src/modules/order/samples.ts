@@ -12,7 +12,7 @@ import { someGoods } from '../parcel/samples.ts'
 import { decideLocked, type RefundDecision } from './after-sale/decide-refund.ts'
 import { lockForRefund } from './after-sale/lock-for-refund.ts'
 import { lockAfterSale } from './after-sale/transition-after-sale.ts'
-import { ship } from './fulfilment/ship.ts'
+import { shipLocked } from './fulfilment/ship.ts'
 import { closeUnpaid } from './lifecycle/close-order.ts'
 import { lockOrder } from './lifecycle/lock-order.ts'
 import { EXPIRED } from './rules.ts'
@@ -130,6 +130,15 @@ export async function aPaidOrder(
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
   return orderId
+}
+
+/** Goods leave the house, whatever their waybill says. */
+export async function ship(ctx: Context, orderNo: string, carrier: string, waybillNo: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockOrder(tx, orderNo)
+    if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
+    await shipLocked(ctx, tx, found, carrier, waybillNo)
+  })
 }
 
 /** Shipped goods, with the message to the buyer. */

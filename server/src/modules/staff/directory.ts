@@ -37,7 +37,11 @@ export const askDirectoryLogin: StaffHandler<typeof askContract> = async ({ purp
   await limitLogins(ctx, visitor)
   const directory = ctx.staffDirectory ?? fail('DIRECTORY_OFF')
   const state = makeChallenge(ctx, ownerOf(visitor, purpose))
-  return { url: await directory.loginUrl({ ...attemptOf(ctx, state), asksAgain: isShared }).catch((error) => failAway(ctx, error)) }
+  return {
+    url: await directory
+      .loginUrl({ ...attemptOf(ctx, state), asksAgain: isShared })
+      .catch((error) => failAway(ctx, error)),
+  }
 }
 
 /** Whose account the browser came back with. Its attempt is spent in any case. */

@@ -9,8 +9,7 @@ import type { TestClient } from '../../../../test/support/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
-import { ship } from '../fulfilment/ship.ts'
-import { anyReason, aPaidOrder } from '../samples.ts'
+import { anyReason, aPaidOrder, ship } from '../samples.ts'
 import { PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
-import { ship } from '../fulfilment/ship.ts'
-import { aPaidOrder, decideRefund, requestRefund } from '../samples.ts'
+import { aPaidOrder, decideRefund, requestRefund, ship } from '../samples.ts'
 import { waitingRefunds } from './decide-refund.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })

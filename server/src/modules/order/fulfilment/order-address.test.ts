@@ -3,9 +3,8 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { queueBehind } from '../../../../test/support/race.ts'
 import { aHome, anAddress } from '../../address/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
-import { aBuyer, anOrder, aPaidOrder, aSubmit, submitted } from '../samples.ts'
+import { aBuyer, anOrder, aPaidOrder, aSubmit, ship, submitted } from '../samples.ts'
 import { ADDRESS_CHANGES } from './change-order-address.ts'
-import { ship } from './ship.ts'
 
 test('goods are not sold without an address of the buyer, and the refusal names the field', async () => {
   await using mall = await openMall()

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import type { CarrierService } from '../../../integrations/carrier.ts'
 import { FOLLOW_DAYS, followParcels, someGoods, UNKNOWN_DAYS } from '../../parcel/samples.ts'
-import { aPaidOrder } from '../samples.ts'
-import { ship } from './ship.ts'
+import { aPaidOrder, ship } from '../samples.ts'
 
 const HOUR_MS = 3_600_000
 

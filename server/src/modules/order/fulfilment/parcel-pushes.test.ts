@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aPush, push, someGoods } from '../../parcel/samples.ts'
-import { aPaidOrder } from '../samples.ts'
-import { ship } from './ship.ts'
+import { aPaidOrder, ship } from '../samples.ts'
 
 let mall: TestMall
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
-import { aPaidOrder } from '../samples.ts'
-import { receiveOverdue, ship } from './ship.ts'
+import { aPaidOrder, ship } from '../samples.ts'
+import { receiveOverdue } from './ship.ts'
 
 test('when a parcel leaves, its buyer hears by phone and in the mall who brings it, once', async () => {
   await using mall = await openMall()

@@ -11,16 +11,7 @@ import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { transitionOrder } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
 
-/** Marks goods as shipped with this carrier. Refused while a refund of a part of them is requested. */
-export async function ship(ctx: Context, orderNo: string, carrier: string, waybillNo: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockOrder(tx, orderNo)
-    if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
-    await shipLocked(ctx, tx, found, carrier, waybillNo)
-  })
-}
-
-/** The same for a locked order that awaits its shipment. */
+/** Marks goods as shipped with this carrier. The order is locked and awaits its shipment. */
 export async function shipLocked(
   ctx: Context,
   tx: Tx,

@@ -4,7 +4,7 @@ import { raceBehind } from '../../../../test/support/race.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { someGoods } from '../../parcel/samples.ts'
-import { aPaidOrder } from '../samples.ts'
+import { aPaidOrder, requestRefund } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const parcel = { carrier: '顺丰', waybillNo: 'sf 0001-2223', reason: '今天出库' }
@@ -56,4 +56,23 @@ test('a label is seen in full by those who send, and the member reads who saw it
   await expect(local.api.getOrderLabel({ orderNo })).rejects.toEqual(refusal('RIGHT_MISSING'))
   const desk = await mall.staff({ roles: [['desk', null]] })
   await expect(desk.api.shipOrder({ orderNo, ...parcel })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('what goes back is neither on the label nor sent, and an address is told only while there is a parcel', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { spec, addressId } = await someGoods(mall, client)
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const orderNo = await aPaidOrder(mall, client, [{ ...spec, quantity: 2 }], { addressId })
+  expect((await api.getOrderLabel({ orderNo })).goods).toMatchObject([{ quantity: 2 }])
+  await requestRefund(mall, client, orderNo, (_, index) => index === 0)
+  expect((await api.getOrderLabel({ orderNo })).goods).toMatchObject([{ quantity: 1 }])
+  await requestRefund(mall, client, orderNo)
+  await expect(api.getOrderLabel({ orderNo })).rejects.toEqual(refusal('ORDER_NOT_TO_SHIP'))
+  await expect(api.shipOrder({ orderNo, ...parcel })).rejects.toEqual(refusal('ORDER_NOT_TO_SHIP'))
+  const arrived = await aPaidOrder(mall, client, [spec], { addressId })
+  await api.shipOrder({ orderNo: arrived, ...parcel })
+  await api.getOrderLabel({ orderNo: arrived })
+  await client.api.confirmReceipt({ orderNo: arrived })
+  await expect(api.getOrderLabel({ orderNo: arrived })).rejects.toEqual(refusal('ORDER_NOT_TO_SHIP'))
 })

@@ -3,11 +3,12 @@ import { type getOrderLabel as labelContract, shipOrder as shipContract } from '
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { recordAccess } from '../../account/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
-import { findOrderWithLines, lockOrder } from '../lifecycle/lock-order.ts'
+import { findOrderWithLines, linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { stateNames } from '../rules.ts'
 import { assertWithin } from '../staff/branches-of-orders.ts'
 import { branchOfAct } from '../staff/decide-after-sale.ts'
 import { assertMayReveal } from '../staff/staff-limits.ts'
+import { goodsToSend } from './goods-to-send.ts'
 import { openAddress } from './order-address.ts'
 import { shipLocked } from './ship.ts'
 
@@ -18,7 +19,8 @@ export const shipOrder: StaffHandler<typeof shipContract> = (input, call) => {
   return actAs(call, ['shipOrder', input], shipContract.output.parse, async (tx) => {
     const found = (await lockOrder(tx, orderNo)) ?? fail('NOT_FOUND')
     await assertWithin(tx, staff, 'orders.ship', orderNo)
-    if (found.state !== 'awaiting-shipment') fail('ORDER_NOT_TO_SHIP')
+    const goods = await goodsToSend(tx, await linesOf(tx, orderNo))
+    if (found.state !== 'awaiting-shipment' || goods.length === 0) fail('ORDER_NOT_TO_SHIP')
     await shipLocked(ctx, tx, found, carrier, waybillNo)
     await recordAct(call, tx, {
       call: 'shipOrder',
@@ -34,11 +36,15 @@ export const shipOrder: StaffHandler<typeof shipContract> = (input, call) => {
   })
 }
 
-/** In full, for the parcel. Not stored as an idempotent answer, which would hold it in clear. */
+const HAS_PARCEL: readonly OrderRow['state'][] = ['awaiting-shipment', 'shipped']
+
+/** In full, while there is a parcel to send or under way. Not stored as an idempotent answer, which would hold it in clear. */
 export const getOrderLabel: StaffHandler<typeof labelContract> = async ({ orderNo }, call) => {
   const { ctx, staff } = call
   const { order, lines } = (await findOrderWithLines(ctx.db, orderNo)) ?? fail('NOT_FOUND')
   const sentTo = (await openAddress(ctx, order)) ?? fail('REVEAL_NOTHING')
+  const toSend = await goodsToSend(ctx.db, lines)
+  if (!HAS_PARCEL.includes(order.state) || toSend.length === 0) fail('ORDER_NOT_TO_SHIP')
   await assertMayReveal(ctx, staff.id)
   const why = `寄订单 ${orderNo}`
   await ctx.db.transaction(async (tx) => {
@@ -53,7 +59,7 @@ export const getOrderLabel: StaffHandler<typeof labelContract> = async ({ orderN
     })
   })
   const { name, mobile, address } = sentTo
-  const goods = lines.map(({ productName, specName, quantity }) => ({
+  const goods = toSend.map(({ productName, specName, quantity }) => ({
     name: `${productName} ${specName}`.trim(),
     quantity,
   }))

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
-import { ship } from '../../order/public.ts'
-import { aBuyer, anyReason, aPaidOrder } from '../../order/samples.ts'
+import { aBuyer, anyReason, aPaidOrder, ship } from '../../order/samples.ts'
 
 test.each([
   ['from home', false],

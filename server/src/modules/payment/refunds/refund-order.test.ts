@@ -6,8 +6,16 @@ import { anAddress } from '../../address/samples.ts'
 import { aBoundCard, worthOf } from '../../card/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
-import { ship } from '../../order/public.ts'
-import { anyReason, aPaidOrder, aSubmit, breakGateway, decideRefund, requestRefund, scan } from '../../order/samples.ts'
+import {
+  anyReason,
+  aPaidOrder,
+  aSubmit,
+  breakGateway,
+  decideRefund,
+  requestRefund,
+  scan,
+  ship,
+} from '../../order/samples.ts'
 import { makeRefundsDue } from '../public.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
