@@ -279,7 +279,7 @@ export const discardChangeSet = staffEndpoint({
   failures: changeFailures,
 })
 
-/** A new set with the values before. One that lowers a price steeply waits for its approval like any other. */
+/** A new set with the values before, which is not taken back itself. One that lowers a price steeply waits for its approval like any other. */
 export const takeBackChangeSet = staffEndpoint({
   does: '撤回一张已发布的改动单：每一处变回原来的',
   method: 'POST',

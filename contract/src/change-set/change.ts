@@ -7,6 +7,8 @@ const MAX_FEN = 100_000_000
 /** An address in the shop: a browser takes `//host` and `/\host` to another one. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
 
+const instantText = (text: string) => new Date(text).toISOString()
+
 const isPrice = (text: string) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= MAX_FEN
 
 /** What each form of value takes. */
@@ -17,7 +19,8 @@ const values = {
   path: (max: number) => Text(max).regex(PATH, '写商城里的地址，以 / 开头，例如 /special/parents'),
   picture: (max: number) => Text(max),
   number: (max: number) => Text(max).regex(/^(0|[1-9]\d*)$/, '写成整数'),
-  instant: () => z.union([z.literal(''), z.iso.datetime('时间格式不正确')]),
+  // As it will be read again: a change is compared by its text.
+  instant: () => z.union([z.literal(''), z.iso.datetime('时间格式不正确').transform(instantText)]),
 } as const
 
 const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
+import { aBanner } from '../content/samples.ts'
 import { anOrder } from '../order/samples.ts'
 import { showPreview } from './preview.ts'
 import { publishDue } from './publish-due.ts'
@@ -193,6 +194,34 @@ test('taking back is a set of its own: a steep one waits for its approval, a lat
   await boss.api.publishChangeSet({ ...inverse, version, publishAt: null, reason })
   expect(await priceOf(mall, spec.id)).toBe(10_000)
   expect(await boss.api.getChangeSet(idOf(rise))).toMatchObject({ state: 'taken-back' })
+})
+
+test('what was taken back comes again only by a set that others approve', async () => {
+  await using mall = await openMall()
+  const { id: productId } = await aProduct(mall.ctx)
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const claim = { field: 'product.description', thingId: productId, value: '包治百病' } as const
+  const set = await published(author, doctor, [claim], boss)
+  const inverse = await boss.api.takeBackChangeSet({ ...set, reason: '医学审核说写错了' })
+  expect(inverse.state).toBe('published')
+  expect(await boss.api.getChangeSet(idOf(inverse))).toMatchObject({ takeBackUntil: null })
+  const { changeSetId, version } = inverse
+  await expect(boss.api.takeBackChangeSet({ changeSetId, version, reason })).rejects.toEqual(
+    refusal('CHANGE_SET_STATE'),
+  )
+})
+
+test('an instant is taken back whatever way it was written', async () => {
+  await using mall = await openMall()
+  const { pool } = mall.ctx
+  await aBanner(mall.ctx, { id: 'one' })
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const until = { field: 'banner.shownUntil', thingId: 'one', value: '2027-03-01T00:00:00.5Z' } as const
+  const set = await published(author, boss, [until])
+  const shown = async () => (await pool.query("select shown_until from banner where id = 'one'")).rows[0]?.shown_until
+  expect(await shown()).toEqual(new Date('2027-03-01T00:00:00.500Z'))
+  expect(await boss.api.takeBackChangeSet({ ...set, reason })).toMatchObject({ state: 'published' })
+  expect(await shown()).toBeNull()
 })
 
 test('what others have changed since, or what is too old, is not taken back', async () => {

@@ -16,7 +16,7 @@ import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet, type SetRow } from './lock-set.ts'
 import { changeSet, changeSetLine } from './tables.ts'
-import { findReversing } from './take-back.ts'
+import { canBeTakenBack, findReversing } from './take-back.ts'
 
 const PAGE = 30
 const MAX_FOUND = 20
@@ -54,7 +54,7 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
     approvals: await approvalsOf(db, row, lines, staff),
     publisher: row.publisherName,
     takeBackUntil:
-      row.state === 'published' && row.publishedAt
+      canBeTakenBack(row) && row.publishedAt
         ? new Date(row.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS).toISOString()
         : null,
     ...{ reversesId: row.reversesId, reversedById: await findReversing(db, row.id) },

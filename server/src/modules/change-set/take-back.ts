@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
 import { actAs } from '../staff/public.ts'
 import { lockLines, readLines } from './lines.ts'
-import { lockSeen, recordStep } from './lock-set.ts'
+import { lockSeen, recordStep, type SetRow } from './lock-set.ts'
 import { publishLocked } from './publish.ts'
 import { changeSet, changeSetLine } from './tables.ts'
 
@@ -20,7 +20,7 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
     const set = await lockSeen(tx, input, 'takeBack')
     const now = ctx.clock.now()
     if (!set.publishedAt || set.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS < now.getTime()) fail('TAKE_BACK_LATE')
-    if (await findReversing(tx, set.id)) fail('CHANGE_SET_STATE')
+    if (!canBeTakenBack(set) || (await findReversing(tx, set.id))) fail('CHANGE_SET_STATE')
     const [inverse] = await tx
       .insert(changeSet)
       .values({
@@ -45,6 +45,9 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
   if (answer.state === 'published') await contentVersion(ctx).check()
   return answer
 }
+
+/** What was taken back is published again by a set that others approve. */
+export const canBeTakenBack = ({ state, reversesId }: SetRow): boolean => state === 'published' && reversesId === null
 
 /** The set that takes this one back, published or not. */
 export async function findReversing(db: Queryable, id: string): Promise<string | null> {
