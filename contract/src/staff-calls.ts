@@ -18,6 +18,7 @@ import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
+import * as opening from './staff/opening.ts'
 import * as people from './staff/people.ts'
 import * as rightsTable from './staff/rights-table.ts'
 import * as session from './staff/session.ts'
@@ -27,7 +28,7 @@ import * as work from './work/staff.ts'
 export const staffModules = {
   staff: {
     ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
-    ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable) },
+    ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable), ...endpointsOf(opening) },
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },

@@ -19,6 +19,9 @@ const Brief = z.object({
   /** A call that changes the set names it: whoever acts has seen the latest. */
   version: Version,
   author: z.string(),
+  /** Whose data it changes; null: of the whole group. */
+  branchId: Id.nullable(),
+  branchName: z.string(),
   createdAt: Instant,
   changes: z.int(),
   /** null: published by hand. */
@@ -58,7 +61,7 @@ export const listChangeSets = staffEndpoint({
   does: '改动单，最新的在前',
   method: 'GET',
   path: '/changes/list',
-  needs: { right: 'changes.see', at: 'group' },
+  needs: { right: 'changes.see', at: 'list' },
   input: z.strictObject({
     state: State.optional(),
     /** The `next` of the page before. */
@@ -71,13 +74,15 @@ export const getChangeSet = staffEndpoint({
   does: '一张改动单：每一处从什么改成什么、谁可以做下一步、经过',
   method: 'GET',
   path: '/changes/one/{changeSetId}',
-  needs: { right: 'changes.see', at: 'group' },
+  needs: { right: 'changes.see', at: 'branch' },
   input: z.strictObject({ changeSetId: Id }),
   output: Brief.extend({
     lines: z.array(Line),
-    /** The caller has written in it and may not approve it. */
+    /** The caller has written in it and may not approve it, unless the mall is not open yet. */
     isMine: z.boolean(),
     isSteep: z.boolean(),
+    /** Approved by somebody who wrote in it, before the mall was open. */
+    isWaived: z.boolean(),
     /** Each part that the set contains. */
     approvals: z.array(
       z.object({
@@ -104,6 +109,18 @@ export const getChangeSet = staffEndpoint({
   failures: ['NOT_FOUND'],
 })
 
+/** Called again and again while the set is looked at; it notes the caller for a minute. */
+export const getChangeSetViewers = staffEndpoint({
+  does: '谁也正开着这张改动单',
+  method: 'GET',
+  path: '/changes/viewers/{changeSetId}',
+  needs: { right: 'changes.see', at: 'branch' },
+  quiet: true,
+  input: z.strictObject({ changeSetId: Id }),
+  output: z.object({ /** At most ten. */ others: z.array(z.string()) }),
+  failures: ['NOT_FOUND'],
+})
+
 const Price = z.object({ minFen: Fen, maxFen: Fen, couponFen: Fen.nullable() })
 
 /** Computed by publishing in a transaction that is rolled back. */
@@ -111,7 +128,7 @@ export const getChangeEffect = staffEndpoint({
   does: '发布后商城会怎样：列表和商品页上的价格、用券价、会变的页面',
   method: 'GET',
   path: '/changes/effect/{changeSetId}',
-  needs: { right: 'changes.see', at: 'group' },
+  needs: { right: 'changes.see', at: 'branch' },
   input: z.strictObject({ changeSetId: Id }),
   output: z.object({
     products: z.array(
@@ -128,7 +145,7 @@ export const openChangePreview = staffEndpoint({
   does: '在真的商城页面上预览一张改动单：现在的样子，和发布后的样子',
   method: 'GET',
   path: '/changes/preview/{changeSetId}',
-  needs: { right: 'changes.see', at: 'group' },
+  needs: { right: 'changes.see', at: 'branch' },
   quiet: true,
   input: z.strictObject({
     changeSetId: Id,
@@ -153,7 +170,7 @@ export const findChangeSubjects = staffEndpoint({
   does: '按名字找要改的商品、横幅或院区，连同能改的每一处',
   method: 'GET',
   path: '/changes/subjects',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'list' },
   quiet: true,
   input: z.strictObject({ kind: z.enum(CHANGE_KINDS), word: z.string().trim().max(40).default('') }),
   output: z.object({
@@ -185,9 +202,14 @@ export const startChangeSet = staffEndpoint({
   does: '新开一张改动单',
   method: 'POST',
   path: '/changes/start',
-  needs: { right: 'changes.draft', at: 'group' },
-  input: z.strictObject({ title: Title, reason: Reason }),
+  needs: { right: 'changes.draft', at: 'branch' },
+  input: z.strictObject({
+    title: Title,
+    /** null: of the whole group. */ branchId: Id.nullable().default(null),
+    reason: Reason,
+  }),
   output: z.object({ changeSetId: Id, version: Version }),
+  failures: ['NOT_FOUND'],
 })
 
 const seen = { changeSetId: Id, version: Version }
@@ -198,17 +220,24 @@ export const putChange = staffEndpoint({
   does: '在草稿里写一处改动：商品的价格或文字，横幅，院区资料',
   method: 'POST',
   path: '/changes/put',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, change: Change }),
   output: z.object({ version: Version, lineId: Id }),
-  failures: [...changeFailures, 'CHANGE_SAME', 'CHANGE_PRICE_HIGH', 'CHANGE_PICTURE_UNKNOWN', 'CHANGE_SET_FULL'],
+  failures: [
+    ...changeFailures,
+    'CHANGE_SAME',
+    'CHANGE_PRICE_HIGH',
+    'CHANGE_PICTURE_UNKNOWN',
+    'CHANGE_SET_FULL',
+    'CHANGE_OTHER_BRANCH',
+  ],
 })
 
 export const removeChange = staffEndpoint({
   does: '从草稿里去掉一处改动',
   method: 'POST',
   path: '/changes/remove',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, lineId: Id }),
   output: z.object({ version: Version }),
   failures: changeFailures,
@@ -219,7 +248,7 @@ export const rebaseChange = staffEndpoint({
   does: '一处改动和商城现在的不一致时：留我的，或留现在的',
   method: 'POST',
   path: '/changes/rebase',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, lineId: Id, keep: z.enum(['mine', 'theirs']) }),
   output: z.object({ version: Version }),
   failures: [...changeFailures, 'CHANGE_PRICE_HIGH', 'CHANGE_PICTURE_UNKNOWN', 'CHANGE_TIMES_CROSSED'],
@@ -229,7 +258,7 @@ export const submitChangeSet = staffEndpoint({
   does: '送审',
   method: 'POST',
   path: '/changes/submit',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, reason: Reason }),
   output: z.object({ version: Version }),
   failures: [...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
@@ -266,14 +295,14 @@ export const publishChangeSet = staffEndpoint({
   needs: { right: 'changes.publish', at: 'group' },
   input: z.strictObject({ ...seen, /** null: now. */ publishAt: Instant.nullable(), reason: Reason }),
   output: z.object({ version: Version, state: State }),
-  failures: [...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'PUBLISH_AT_WRONG'],
+  failures: [...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_WAIVED', 'PUBLISH_AT_WRONG'],
 })
 
 export const discardChangeSet = staffEndpoint({
   does: '作废一张还没发布的改动单',
   method: 'POST',
   path: '/changes/discard',
-  needs: { right: 'changes.draft', at: 'group' },
+  needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, reason: Reason }),
   output: z.object({ version: Version }),
   failures: changeFailures,

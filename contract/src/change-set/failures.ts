@@ -31,5 +31,11 @@ export const changeSetFailures = {
   },
   CHANGE_PICTURE_UNKNOWN: { code: 61412, status: 400, msg: '没有这张图片，请从已有的图片里选' },
   CHANGE_TIMES_CROSSED: { code: 61413, status: 400, msg: '停止显示要晚于开始显示，请改其中一个时间' },
+  CHANGE_OTHER_BRANCH: { code: 61415, status: 409, msg: '这张改动单只改一家院区的资料，别的请另开一张' },
+  CHANGE_SET_WAIVED: {
+    code: 61416,
+    status: 409,
+    msg: '这张改动单是开业前写的人自己批的，开业后要退回，请另一位同事重新批准',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -14,6 +14,7 @@ export const auditThings = [
   'member',
   'security',
   'books',
+  'mall',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

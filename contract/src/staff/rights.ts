@@ -48,6 +48,7 @@ export const rights = {
   'audit.see': { section: '管理', name: '查看操作记录' },
   'work.see': { section: '管理', name: '查看任务' },
   'work.retry': { section: '管理', name: '重试任务' },
+  'mall.open': { section: '管理', name: '开业' },
 } as const satisfies Readonly<Record<string, RightText>>
 
 export type Right = keyof typeof rights
@@ -88,7 +89,11 @@ interface StandardRole {
 
 /** The roles that every mall has. Their rows follow this table at each start; a mall may add its own. */
 export const standardRoles = {
-  admin: { name: '管理员', forGroup: true, rights: ['people.see', 'people.manage', 'audit.see', 'work.see'] },
+  admin: {
+    name: '管理员',
+    forGroup: true,
+    rights: ['people.see', 'people.manage', 'audit.see', 'work.see', 'mall.open'],
+  },
   director: {
     name: '运营总监',
     forGroup: true,
@@ -105,7 +110,7 @@ export const standardRoles = {
       ] as const),
       ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
-      ...(['orders.goodwill', 'members.see', 'members.requests', 'books.see', 'orders.ship'] as const),
+      ...(['orders.goodwill', 'members.see', 'members.requests', 'books.see', 'orders.ship', 'mall.open'] as const),
     ],
   },
   manager: {
@@ -122,7 +127,7 @@ export const standardRoles = {
       ] as const),
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
-      ...(['orders.goodwill', 'members.see'] as const),
+      ...(['orders.goodwill', 'members.see', 'changes.see', 'changes.draft'] as const),
     ],
   },
   desk: {

@@ -121,6 +121,8 @@ export const getStaffSession = staffEndpoint({
     /** All branches where anything is held. */
     branches: z.array(z.object({ branchId: Id, name: z.string() })),
     passkeys: z.int(),
+    /** null: the mall is still being set up, and one person may do what else needs two. */
+    openedAt: Instant.nullable(),
     expiresAt: Instant,
     isShared: z.boolean(),
   }),

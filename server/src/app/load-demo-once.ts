@@ -1,5 +1,6 @@
 import { extendSlots } from '../modules/appointment/public.ts'
 import { hasProducts, indexProduct } from '../modules/catalogue/public.ts'
+import { openFromStart } from '../modules/staff/public.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import { openDatabase, PATIENT } from '../platform/database/pool.ts'
 import { asOwner } from '../platform/database/roles.ts'
@@ -20,6 +21,7 @@ export async function loadDemoOnce(ctx: Context, { ownerUrl, ...urls }: Database
   try {
     await lock.pool.query('SELECT pg_advisory_lock($1)', [LOADING])
     if (await isLoaded()) return
+    await openFromStart(ctx, '演示数据')
     // Imported late, because its texts would otherwise stay in memory at every start.
     const { loadDemo } = await import('@mall/demo-data/load')
     await loadDemo(

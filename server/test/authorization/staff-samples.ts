@@ -21,6 +21,7 @@ export interface ThingsAtBranch {
   deskId: string
   closureId: string
   offerId: string
+  changeSetId: string
 }
 
 /** An input of every call of the console, about things of one branch. The matrix fails for a call without its own. */
@@ -75,6 +76,7 @@ const people = {
   listAudit: nothing,
   checkAudit: nothing,
   listOwnEvents: nothing,
+  openShop: () => ({ reason }),
 } satisfies Partial<StaffSamples>
 
 const desks = {
@@ -144,25 +146,27 @@ const orders = {
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
 } satisfies Partial<StaffSamples>
 
-const seen = { changeSetId: 'none', version: 1 }
-const line = { ...seen, lineId: 'none' }
+const setOf = ({ changeSetId }: ThingsAtBranch) => ({ changeSetId })
+const seen = ({ changeSetId }: ThingsAtBranch) => ({ changeSetId, version: 1 })
+const line = (at: ThingsAtBranch) => ({ ...seen(at), lineId: 'none' })
 
 const changes = {
   listChangeSets: nothing,
-  getChangeSet: () => ({ changeSetId: 'none' }),
-  openChangePreview: () => ({ changeSetId: 'none' }),
-  getChangeEffect: () => ({ changeSetId: 'none' }),
-  findChangeSubjects: () => ({ kind: 'product' }),
-  startChangeSet: () => ({ title: '调价', reason }),
-  putChange: () => ({ ...seen, change: { field: 'product.price', thingId: 'none', value: '100' } }),
-  removeChange: () => line,
-  rebaseChange: () => ({ ...line, keep: 'mine' }),
-  submitChangeSet: () => ({ ...seen, reason }),
-  approveChangeSet: () => ({ ...seen, reason }),
-  returnChangeSet: () => ({ ...seen, reason }),
-  publishChangeSet: () => ({ ...seen, publishAt: null, reason }),
-  discardChangeSet: () => ({ ...seen, reason }),
-  takeBackChangeSet: () => ({ ...seen, reason }),
+  getChangeSet: setOf,
+  getChangeSetViewers: setOf,
+  openChangePreview: setOf,
+  getChangeEffect: setOf,
+  findChangeSubjects: () => ({ kind: 'branch' }),
+  startChangeSet: ({ branchId }) => ({ title: '调价', branchId, reason }),
+  putChange: (at) => ({ ...seen(at), change: { field: 'branch.phone', thingId: at.branchId, value: '010-6400 0000' } }),
+  removeChange: line,
+  rebaseChange: (at) => ({ ...line(at), keep: 'mine' }),
+  submitChangeSet: (at) => ({ ...seen(at), reason }),
+  approveChangeSet: (at) => ({ ...seen(at), reason }),
+  returnChangeSet: (at) => ({ ...seen(at), reason }),
+  publishChangeSet: (at) => ({ ...seen(at), publishAt: null, reason }),
+  discardChangeSet: (at) => ({ ...seen(at), reason }),
+  takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 
 const books = {
@@ -232,6 +236,12 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     `insert into closure_offer (id, closure_id, booking_id, state, service) values ($1, $2, $3, 'to-phone', 'general')`,
     [offerId, closureId, bookingId],
   )
+  const changeSetId = ctx.ids.id()
+  await ctx.pool.query(
+    `insert into change_set (id, title, state, version, author_ids, author_name, created_at, branch_id)
+     values ($1, '院区资料', 'draft', 1, '{}', '某人', mall_now(), $2)`,
+    [changeSetId, branchId],
+  )
   const deskId = ctx.ids.id()
   await ctx.pool.query(
     `insert into staff_desk (id, branch_id, name, key_thumbprint, enrolled_by, enrolled_at)
@@ -242,7 +252,7 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     String((await ctx.pool.query(`select id from ${table} where staff_id = $1`, [desk.staffId])).rows[0]?.id)
   return {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
-    ...{ closureId, offerId },
+    ...{ closureId, offerId, changeSetId },
     memberId: client.memberId,
     ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
     ...{ deskId, grantId: await one('staff_grant'), requestId: await one('staff_right_request') },

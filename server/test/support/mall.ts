@@ -11,6 +11,7 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
 import { contentVersion } from '../../src/modules/settings/public.ts'
+import { openFromStart } from '../../src/modules/staff/public.ts'
 import type { StaffOf } from '../../src/modules/staff/samples.ts'
 import { servingUrlOf } from '../../src/platform/database/roles.ts'
 import { loadTracing } from '../../src/platform/tracing/tracing.ts'
@@ -200,5 +201,6 @@ async function prepareTemplate(url: string): Promise<void> {
   const log = collectProblems([])
   const urls = { databaseUrl: servingUrlOf(url), ownerUrl: url }
   const opened = await openContext({ settings, ...urls, log, origin: () => '', working: false })
+  await openFromStart(opened.ctx, '测试')
   await opened.close()
 }

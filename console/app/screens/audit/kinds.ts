@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<AuditThing, string>> = {
   member: '会员',
   security: '登录与越权',
   books: '账',
+  mall: '商城',
 }
 
 export const isKind = (kind: string): kind is AuditThing => Object.hasOwn(KINDS, kind)

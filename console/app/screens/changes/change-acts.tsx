@@ -42,7 +42,7 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
   // As it was seen when the dialog opened.
   const [opened, setOpened] = useState<{ act: Act; set: ChangeSet } | null>(null)
   const offers = OFFERS.filter(
-    ({ act, right, states }) => states.includes(set.state) && holds(staff, right) && isOpenTo(act, set),
+    ({ act, right, states }) => states.includes(set.state) && holdsFor(staff, right, set) && isOpenTo(act, set, staff),
   )
   const blocked = whatIsMissing(set)
   const note = blocked ?? whoIsNext(set, staff)
@@ -84,9 +84,13 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
   )
 }
 
-/** Beside state and right: nobody approves their own, and taking back has its time. */
-function isOpenTo(act: Act, { isMine, takeBackUntil, reversedById }: ChangeSet): boolean {
-  if (act === 'approve') return !isMine
+/** Branches draft for themselves; everything else is the group's. */
+const holdsFor = (staff: Session, right: Right, { branchId }: Pick<ChangeSet, 'branchId'>) =>
+  holds(staff, right, right === 'changes.draft' ? branchId : null)
+
+/** Beside state and right: nobody approves their own once the mall is open, and taking back has its time. */
+function isOpenTo(act: Act, { isMine, takeBackUntil, reversedById }: ChangeSet, { openedAt }: Session): boolean {
+  if (act === 'approve') return !isMine || openedAt === null
   if (act === 'takeBack')
     return reversedById === null && takeBackUntil !== null && Date.parse(takeBackUntil) > Date.now()
   return true
@@ -103,12 +107,12 @@ function whatIsMissing({ state, lines }: ChangeSet): string | null {
 /** Whom the set waits for, where it is not the caller. */
 function whoIsNext(set: ChangeSet, staff: Session): string | null {
   const waitFor = (right: Right, what: string) =>
-    holds(staff, right) ? null : `等有“${rights[right].name}”权限的同事${what}`
+    holdsFor(staff, right, set) ? null : `等有“${rights[right].name}”权限的同事${what}`
   switch (set.state) {
     case 'draft':
       return waitFor('changes.draft', '送审')
     case 'submitted':
-      if (set.isMine) return '您写过这张单，要请另一位同事批准'
+      if (set.isMine && staff.openedAt !== null) return '您写过这张单，要请另一位同事批准'
       return set.approvals.some((one) => one.isOpenToMe) ? null : openPartsText(set)
     case 'approved':
       return set.publishAt === null

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -42,6 +43,7 @@ export default function ChangeSetList() {
           )
         }
       />
+      <OpeningNotice />
       <div className="px-4 pb-3 tablet:px-6">
         <Select
           label="状态"
@@ -83,6 +85,7 @@ export default function ChangeSetList() {
               </span>
             ),
           },
+          { name: '在哪', cell: ({ branchName }) => branchName, isExtra: true },
           { name: '改动', cell: ({ changes }) => `${changes} 处`, isRight: true },
           { name: '起草', cell: ({ author }) => author },
           { name: '新开', cell: ({ createdAt }) => timeText(createdAt), isExtra: true },

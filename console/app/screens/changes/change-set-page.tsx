@@ -13,6 +13,7 @@ import { ChangeLines } from './change-lines.tsx'
 import { ChangePeople } from './change-people.tsx'
 import { ChangeStanding } from './change-standing.tsx'
 import { type ChangeSet, PROGRESS } from './change-text.ts'
+import { Viewers } from './viewers.tsx'
 
 /** One change set: what it changes from and to, what the shop will show, and the next step. */
 export default function ChangeSetPage() {
@@ -38,7 +39,7 @@ function Page({ set }: { set: ChangeSet }) {
   const isOpen = state === 'draft' || state === 'submitted' || state === 'approved'
   const isClear = lines.length > 0 && lines.every(({ isConflict }) => !isConflict)
   // A set that takes another back stays its inverse.
-  const mayWrite = isOpen && reversesId === null && holds(staff, 'changes.draft')
+  const mayWrite = isOpen && reversesId === null && holds(staff, 'changes.draft', set.branchId)
   return (
     <>
       <Head set={set} />
@@ -70,7 +71,10 @@ const Head = ({ set }: { set: ChangeSet }) => (
       </h1>
       <p className="num text-14 text-ink-2">
         {set.author} {timeText(set.createdAt)} 新开，{set.changes} 处改动
+        {set.branchId !== null && `，只改${set.branchName}`}
+        {set.isWaived && '，开业前一个人批的'}
       </p>
+      <Viewers changeSetId={set.changeSetId} />
     </div>
     <ChangeActs set={set} />
   </header>

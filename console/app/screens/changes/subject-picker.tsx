@@ -25,17 +25,18 @@ export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () =>
   if (chosen) return <SubjectForm set={set} {...chosen} onBack={() => setChosen(null)} onClose={onClose} />
   return (
     <Drawer title="加一处改动" note="先找到要改的" onClose={onClose}>
-      <Search onChoose={setChosen} />
+      <Search onChoose={setChosen} branchId={set.branchId} />
     </Drawer>
   )
 }
 
-function Search({ onChoose }: { onChoose: (choice: Choice) => void }) {
-  const [kind, setKind] = useState<ChangeKind>('product')
+/** `branchId`: of a set that changes this branch alone. */
+function Search({ onChoose, branchId }: { onChoose: (choice: Choice) => void; branchId: string | null }) {
+  const [kind, setKind] = useState<ChangeKind>(branchId === null ? 'product' : 'branch')
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('findChangeSubjects', { kind, word })
-  const list = data?.list ?? []
+  const list = (data?.list ?? []).filter(({ subjectId }) => branchId === null || subjectId === branchId)
   return (
     <>
       <RadioGroup
@@ -43,7 +44,7 @@ function Search({ onChoose }: { onChoose: (choice: Choice) => void }) {
         value={kind}
         onChange={(value) => setKind(CHANGE_KINDS.find((one) => one === value) ?? 'product')}
       >
-        {CHANGE_KINDS.map((one) => (
+        {CHANGE_KINDS.filter((one) => branchId === null || one === 'branch').map((one) => (
           <Radio key={one} value={one}>
             {changeKindNames[one]}
           </Radio>

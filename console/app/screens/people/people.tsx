@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
+import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -40,6 +41,7 @@ export default function People() {
           </>
         }
       />
+      <OpeningNotice />
       <Requests />
       <UnusedGrants />
       <FilterBar key={word} label="姓名" word={word ?? ''} onWord={(next) => set({ word: next })}>

@@ -4,6 +4,7 @@ import {
   removeChange as removing,
   startChangeSet as starting,
 } from '@mall/contract/change-set/calls'
+import { isOf } from '@mall/contract/change-set/fields'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
@@ -22,13 +23,13 @@ export const startChangeSet: StaffHandler<typeof starting> = (input, call) =>
   actAs(call, ['startChangeSet', input], starting.output.parse, async (tx) => {
     const { ctx, staff } = call
     const id = ctx.ids.id()
-    const { title, reason } = input
+    const { title, branchId, reason } = input
     await tx.insert(changeSet).values({
       ...{ id, title, state: 'draft', version: 1, authorIds: [staff.id], authorName: staff.name },
-      createdAt: ctx.clock.now(),
+      ...{ branchId, createdAt: ctx.clock.now() },
     })
     await recordAct(call, tx, {
-      ...{ call: 'startChangeSet', thing: { kind: 'change-set', id, name: title }, branchId: null },
+      ...{ call: 'startChangeSet', thing: { kind: 'change-set', id, name: title }, branchId },
       ...{ changes: [], reason },
     })
     return { changeSetId: id, version: 1 }
@@ -38,6 +39,7 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
   actAs(call, ['putChange', input], putting.output.parse, async (tx) => {
     const { ctx, staff } = call
     const set = await lockEditable(tx, input, 'edit')
+    if (set.branchId !== null && !isOfBranch(input.change, set.branchId)) fail('CHANGE_OTHER_BRANCH')
     const { field, thingId, next, base } = await readChange(ctx, tx, input.change)
     if (next === base) fail('CHANGE_SAME')
     const lines = await readLines(tx, set.id)
@@ -110,6 +112,8 @@ const aboutLine = async (tx: Tx, row: LineRow) => ({
 })
 
 type Change = z.output<typeof putting.input>['change']
+
+const isOfBranch = ({ field, thingId }: Change, branchId: string) => isOf('branch', field) && thingId === branchId
 
 /** A change with what stands in the shop now. */
 async function readChange(ctx: Context, tx: Tx, { field, thingId, value: next }: Change) {

@@ -1,16 +1,22 @@
 import type { staffModules } from '@mall/contract/staff-calls'
-import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { namedPlace } from '../staff/public.ts'
 import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
 import { getChangeEffect } from './effect.ts'
 import { openChangePreview } from './preview.ts'
 import { publishChangeSet } from './publish.ts'
 import { findChangeSubjects, getChangeSet, listChangeSets } from './read.ts'
 import { approveChangeSet, discardChangeSet, returnChangeSet, submitChangeSet } from './review.ts'
+import { changeSet } from './tables.ts'
 import { takeBackChangeSet } from './take-back.ts'
+import { getChangeSetViewers } from './viewers.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   listChangeSets,
   getChangeSet,
+  getChangeSetViewers,
   getChangeEffect,
   openChangePreview,
   findChangeSubjects,
@@ -24,4 +30,26 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   publishChangeSet,
   discardChangeSet,
   takeBackChangeSet,
+}
+
+/** The branch of a set, or null for the whole group; it never changes. null instead: there is no such set. */
+async function placesOfSet(
+  { db }: Context,
+  { changeSetId }: { changeSetId: string },
+): Promise<(string | null)[] | null> {
+  const [set] = await db.select({ branchId: changeSet.branchId }).from(changeSet).where(eq(changeSet.id, changeSetId))
+  return set ? [set.branchId] : null
+}
+
+export const staffPlaces: StaffPlacesOf<typeof staffModules.changeSet> = {
+  getChangeSet: placesOfSet,
+  getChangeSetViewers: placesOfSet,
+  getChangeEffect: placesOfSet,
+  openChangePreview: placesOfSet,
+  startChangeSet: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  putChange: placesOfSet,
+  removeChange: placesOfSet,
+  rebaseChange: placesOfSet,
+  submitChangeSet: placesOfSet,
+  discardChangeSet: placesOfSet,
 }

@@ -35,7 +35,7 @@ export async function updateSet(tx: Tx, { id }: SetRow, values: Partial<SetRow>)
 }
 
 const UNAPPROVED = {
-  ...{ approverIds: [], publisherId: null, publisherName: '', publishAt: null },
+  ...{ approverIds: [], isWaived: false, publisherId: null, publisherName: '', publishAt: null },
   ...{ publishReason: '', problem: '' },
 }
 
@@ -64,7 +64,7 @@ export function recordStep(by: Actor, tx: Tx, { call, before, after, reason, cha
   return recordAct(by, tx, {
     call,
     thing: { kind: 'change-set', id: after.id, name: after.title },
-    branchId: null,
+    branchId: after.branchId,
     changes: [...(was === is ? [] : [{ field: '状态', before: was, after: is }]), ...changes],
     reason,
   })

@@ -51,9 +51,9 @@ export async function showPreview<T>(ctx: Context, token: string, show: (preview
   const claims = readPreview(ctx, token) ?? fail('PREVIEW_OVER')
   const { changeSetId, path, layout, side } = claims
   return inRolledBack(ctx.pool, async (own, tx) => {
-    const { version, state, title } = await findSet(tx, changeSetId)
+    const { version, state, title, branchId } = await findSet(tx, changeSetId)
     if (version !== claims.version || !canBe('discard', state)) fail('PREVIEW_OVER')
-    if (!(await rightsNow(tx, claims.staffId)).has('changes.see', null)) fail('PREVIEW_OVER')
+    if (!(await rightsNow(tx, claims.staffId)).has('changes.see', branchId)) fail('PREVIEW_OVER')
     await countContentLater(tx)
     if (side === 'next') await applyLines(tx, await readLines(tx, changeSetId), ctx.clock.now())
     await tx.execute(sql`set local transaction_read_only = on`)

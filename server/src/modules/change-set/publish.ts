@@ -6,7 +6,7 @@ import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { contentVersion, countContentChange, countContentLater } from '../settings/public.ts'
-import { type Actor, actAs } from '../staff/public.ts'
+import { type Actor, actAs, isMallOpen } from '../staff/public.ts'
 import { readApprovals } from './approvals.ts'
 import { writeChanges } from './kinds/kinds.ts'
 import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
@@ -45,6 +45,7 @@ function readInstant({ clock }: Context, text: string): Date {
 /** The locked set with its plan goes into the shop, in the caller's transaction: all of it, or nothing. */
 export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string): Promise<SetRow> {
   const at = by.ctx.clock.now()
+  if (set.isWaived && (await isMallOpen(tx))) fail('CHANGE_SET_WAIVED')
   await countContentLater(tx)
   const lines = await applyLines(tx, await readLines(tx, set.id), at)
   if (lines.some(({ isSteep }) => isSteep) && !(await isSteepApproved(tx, set))) fail('CHANGE_STEEP')

@@ -10,7 +10,7 @@ import { failures } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { listActsOn } from '../staff/public.ts'
+import { branchNames, isMallOpen, listActsOn } from '../staff/public.ts'
 import { missingRight, partsOf, readApprovals } from './approvals.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
@@ -20,37 +20,46 @@ import { canBeTakenBack, findReversing } from './take-back.ts'
 
 const PAGE = 30
 const MAX_FOUND = 20
+const MAX_BRANCHES = 1_000
 const MAX_HISTORY = 100
 const DAY_MS = 86_400_000
 
-export const listChangeSets: StaffHandler<typeof listing> = async ({ state, after }, { ctx: { db } }) => {
+export const listChangeSets: StaffHandler<typeof listing> = async ({ state, after }, { ctx, staff }) => {
+  const { db } = ctx
+  const scope = staff.scopeOf('changes.see')
   const [ms, id] = after?.split('~') ?? []
   const isBefore = sql`(${changeSet.createdAt}, ${changeSet.id}) < (to_timestamp(${ms}::float8 / 1000), ${id}::text)`
   const rows = await db
     .select()
     .from(changeSet)
-    .where(and(state && eq(changeSet.state, state), after === undefined ? undefined : isBefore))
+    .where(
+      and(
+        ...[state && eq(changeSet.state, state), after === undefined ? undefined : isBefore],
+        scope === 'all' ? undefined : inArray(changeSet.branchId, [...scope]),
+      ),
+    )
     .orderBy(desc(changeSet.createdAt), desc(changeSet.id))
     .limit(PAGE + 1)
   const page = rows.slice(0, PAGE)
-  const counts = await countLines(db, page)
+  const [counts, nameOf] = [await countLines(db, page), await branchNames(ctx)]
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
-    list: page.map((row) => briefOf(row, counts.get(row.id) ?? 0)),
+    list: page.map((row) => briefOf(row, counts.get(row.id) ?? 0, nameOf)),
     next: last ? `${last.createdAt.getTime()}~${last.id}` : null,
   }
 }
 
-export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }, { ctx: { db }, staff }) => {
+export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }, { ctx, staff }) => {
+  const { db } = ctx
   const row = await findSet(db, changeSetId)
   const lines = await compareLines(db, await readLines(db, row.id))
   const acts = await listActsOn(db, 'change-set', row.id, MAX_HISTORY)
   const isOpen = row.publishedAt === null && row.state !== 'discarded'
   return {
-    ...briefOf(row, lines.length),
+    ...briefOf(row, lines.length, await branchNames(ctx)),
     lines: lines.map((line) => lineOf(line, isOpen)),
     isMine: row.authorIds.includes(staff.id),
-    isSteep: isOpen && lines.some(({ isSteep }) => isSteep),
+    ...{ isSteep: isOpen && lines.some(({ isSteep }) => isSteep), isWaived: row.isWaived },
     approvals: await approvalsOf(db, row, lines, staff),
     publisher: row.publisherName,
     takeBackUntil:
@@ -69,7 +78,8 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
 async function approvalsOf(db: Queryable, { id, state, authorIds }: SetRow, lines: readonly LineNow[], staff: Staff) {
   const done = await readApprovals(db, id)
   const isSteep = lines.some((line) => line.isSteep)
-  const mayApprove = state === 'submitted' && staff.has('changes.approve', null) && !authorIds.includes(staff.id)
+  const isOthers = !authorIds.includes(staff.id) || !(await isMallOpen(db))
+  const mayApprove = state === 'submitted' && staff.has('changes.approve', null) && isOthers
   return partsOf(lines).map((part) => {
     const approval = done.find((one) => one.part === part)
     return {
@@ -81,10 +91,15 @@ async function approvalsOf(db: Queryable, { id, state, authorIds }: SetRow, line
   })
 }
 
-export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, word }, { ctx }) => ({
-  list: await kinds[kind].search(ctx.db, word, MAX_FOUND),
-  pictures: await kinds[kind].pictures(ctx),
-})
+/** Who drafts for branches finds those alone. */
+export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, word }, { ctx, staff }) => {
+  const scope = staff.scopeOf('changes.draft')
+  if (scope === 'all')
+    return { list: await kinds[kind].search(ctx.db, word, MAX_FOUND), pictures: await kinds[kind].pictures(ctx) }
+  if (kind !== 'branch') return { list: [], pictures: [] }
+  const found = await kinds.branch.search(ctx.db, word, MAX_BRANCHES)
+  return { list: found.filter(({ subjectId }) => scope.includes(subjectId)).slice(0, MAX_FOUND), pictures: [] }
+}
 
 const STEP_NAMES: Readonly<Record<string, string>> = {
   startChangeSet: '新开',
@@ -101,8 +116,9 @@ const STEP_NAMES: Readonly<Record<string, string>> = {
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null
 
-const briefOf = (row: SetRow, changes: number) => ({
+const briefOf = (row: SetRow, changes: number, nameOf: (branchId: string | null) => string) => ({
   ...{ changeSetId: row.id, title: row.title, state: row.state, stateName: changeSetStateNames[row.state] },
+  ...{ branchId: row.branchId, branchName: nameOf(row.branchId) },
   ...{ version: row.version, author: row.authorName, createdAt: row.createdAt.toISOString(), changes },
   ...{ publishAt: textOf(row.publishAt), publishedAt: textOf(row.publishedAt), problem: row.problem },
 })

@@ -9,7 +9,7 @@ import { fail } from '@mall/contract/failures'
 import { rights } from '@mall/contract/staff/rights'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { actAs } from '../staff/public.ts'
+import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
 import { missingRight, openParts, partsOf, readApprovals } from './approvals.ts'
 import { compareLines, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
@@ -28,12 +28,13 @@ export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
     return { version: after.version }
   })
 
-/** Approves what the caller can of the version that was seen. Nobody approves what they have written in. */
+/** Approves what the caller can of the version that was seen. Nobody approves what they have written in, once the mall is open. */
 export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
   actAs(call, ['approveChangeSet', input], approving.output.parse, async (tx) => {
     const { ctx, staff } = call
     const set = await lockSeen(tx, input, 'approve')
-    if (set.authorIds.includes(staff.id)) fail('CHANGE_SET_OWN')
+    const isOwn = set.authorIds.includes(staff.id)
+    if (isOwn && (await isMallOpen(tx))) fail('CHANGE_SET_OWN')
     const lines = await linesAsDrafted(tx, set)
     const isSteep = lines.some((line) => line.isSteep)
     const open = openParts(partsOf(lines), await readApprovals(tx, set.id))
@@ -49,10 +50,12 @@ export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
     )
     const isWhole = parts.length === open.length
     const approverIds = [...new Set([...set.approverIds, staff.id])]
-    const after = await updateSet(tx, set, { state: isWhole ? 'approved' : 'submitted', approverIds })
+    const isWaived = set.isWaived || isOwn
+    const after = await updateSet(tx, set, { state: isWhole ? 'approved' : 'submitted', approverIds, isWaived })
     const approvedNames: string[] = parts.map((part) => approvalParts[part].name)
     if (isSteep && parts.includes('price')) approvedNames.push('大幅降价')
-    const changes = approvedNames.map((field) => ({ field, before: null, after: '批准' }))
+    const approvals = approvedNames.map((field) => ({ field, before: null, after: '批准' }))
+    const changes = [...approvals, ...(isOwn ? [WAIVED] : [])]
     await recordStep(call, tx, { call: 'approveChangeSet', before: set, after, reason: input.reason, changes })
     return { version: after.version, state: after.state, parts }
   })

@@ -17,9 +17,13 @@ export const changeSet = pgTable(
     /** Everybody who wrote in it; none of them approves it. */
     authorIds: text('author_ids').array().notNull(),
     authorName: text('author_name').notNull(),
+    /** The branch whose data it changes; null: of the whole group. */
+    branchId: text('branch_id'),
     createdAt: instant('created_at').notNull(),
     /** Everybody who approved a part of it as it is. */
     approverIds: text('approver_ids').array().notNull().default([]),
+    /** Approved by somebody who wrote in it, before the mall was open. */
+    isWaived: boolean('is_waived').notNull().default(false),
     publisherId: text('publisher_id'),
     publisherName: text('publisher_name').notNull().default(''),
     publishAt: instant('publish_at'),
@@ -32,6 +36,7 @@ export const changeSet = pgTable(
   },
   (t) => [
     index('change_set_newest').on(t.createdAt, t.id),
+    index('change_set_of_branch').on(t.branchId, t.createdAt, t.id),
     index('change_set_by_state').on(t.state, t.createdAt, t.id),
     index('change_set_due').on(t.publishAt).where(sql`${t.state} = 'approved' and ${t.publishAt} is not null`),
     uniqueIndex('change_set_reversed_once').on(t.reversesId).where(sql`${t.state} <> 'discarded'`),
@@ -40,10 +45,24 @@ export const changeSet = pgTable(
     check('change_set_scheduled', sql`${t.publishAt} is null or ${t.state} in ('approved', 'published', 'taken-back')`),
     check(
       'change_set_four_eyes',
-      sql`${t.state} not in ('approved', 'published', 'taken-back') or ${t.reversesId} is not null
+      sql`${t.state} not in ('approved', 'published', 'taken-back') or ${t.reversesId} is not null or ${t.isWaived}
         or (cardinality(${t.approverIds}) > 0 and not ${t.approverIds} && ${t.authorIds})`,
     ),
   ],
+)
+
+/** Who has a set open; a row counts for a minute. */
+export const changeSetViewer = pgTable(
+  'change_set_viewer',
+  {
+    changeSetId: text('change_set_id')
+      .notNull()
+      .references(() => changeSet.id),
+    staffId: text('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.changeSetId, t.staffId] }), index('change_set_viewer_old').on(t.seenAt)],
 )
 
 /** What was approved of a set, part by part; gone once the set changes. */

@@ -26,6 +26,7 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
       .values({
         ...{ id: ctx.ids.id(), title: `撤回：${set.title}`, state: 'submitted', version: 1, createdAt: now },
         ...{ authorIds: [staff.id], authorName: staff.name, reversesId: set.id },
+        branchId: set.branchId,
       })
       .returning()
     if (!inverse) return fail('NOT_FOUND')

@@ -11,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -214,6 +215,17 @@ export const staffDeskLimit = pgTable('staff_desk_limit', {
   setBy: text('set_by').notNull(),
   setAt: instant('set_at').notNull(),
 })
+
+/** One row once the mall is open: until then one person may do what else needs two. */
+export const mallOpening = pgTable(
+  'mall_opening',
+  {
+    id: smallint('id').primaryKey(),
+    openedAt: instant('opened_at').notNull(),
+    openedBy: text('opened_by').notNull(),
+  },
+  (t) => [check('mall_opening_is_one_row', sql`${t.id} = 1`)],
+)
 
 export interface AuditChange {
   field: string

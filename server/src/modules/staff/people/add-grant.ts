@@ -4,6 +4,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { StaffCall } from '../../../app/staff/staff-handler.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { isMallOpen } from '../opening.ts'
 import { staffGrant, staffRole } from '../tables.ts'
 import { grantorOf, mayGrant, mayGrantRole } from './may-grant.ts'
 
@@ -15,13 +16,16 @@ interface NewGrant {
   expiresAt: Date | null
 }
 
-/** Adds a grant that the caller may give, once people are locked; answers its id and what it is called. */
+/**
+ * Adds a grant that the caller may give, once people are locked; answers its id and what it is called. To oneself only
+ * before the mall is open.
+ */
 export async function addGrant(
   { ctx, staff: caller }: StaffCall,
   tx: Tx,
   { staffId, what, branchId, expiresAt }: NewGrant,
 ): Promise<{ grantId: string; name: string }> {
-  if (staffId === caller.id) fail('GRANT_TO_SELF')
+  if (staffId === caller.id && (await isMallOpen(tx))) fail('GRANT_TO_SELF')
   const role = 'roleId' in what ? await findRole(tx, what.roleId) : null
   if (role?.forGroup && branchId !== null) fail('ROLE_FOR_GROUP')
   const given = 'right' in what ? [what.right] : []

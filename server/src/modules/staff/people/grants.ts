@@ -7,6 +7,7 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { actAs } from '../act-as.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { WAIVED } from '../opening.ts'
 import { staffGrant, staffRole } from '../tables.ts'
 import { addGrant } from './add-grant.ts'
 import { branchNames, isPlace } from './branch-names.ts'
@@ -29,7 +30,10 @@ export const grantRole: StaffHandler<typeof grantContract> = async (input, call)
       call: 'grantRole',
       thing: { kind: 'staff', id: staffId, name: person.name },
       branchId,
-      changes: [{ field: '角色', before: null, after: grantText(name, nameOf(branchId), expiresAt) }],
+      changes: [
+        { field: '角色', before: null, after: grantText(name, nameOf(branchId), expiresAt) },
+        ...(staffId === staff.id ? [WAIVED] : []),
+      ],
       reason,
     })
     return { grantId }
