@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       page('/members', () => import('./screens/members/member-search.tsx')),
       page('/members/:memberId', () => import('./screens/members/member-page.tsx')),
       page('/changes', () => import('./screens/changes/change-set-list.tsx')),
+      page('/changes/history/:kind/:id', () => import('./screens/changes/subject-history.tsx')),
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),
       page('/changes/:changeSetId/preview', () => import('./screens/changes/preview-page.tsx')),
       page('/books', () => import('./screens/books/books.tsx')),

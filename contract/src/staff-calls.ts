@@ -6,6 +6,7 @@ import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
 import * as changeSet from './change-set/calls.ts'
+import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -18,6 +19,7 @@ import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
+import * as history from './staff/history.ts'
 import * as opening from './staff/opening.ts'
 import * as people from './staff/people.ts'
 import * as rightsTable from './staff/rights-table.ts'
@@ -29,6 +31,7 @@ export const staffModules = {
   staff: {
     ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
     ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable), ...endpointsOf(opening) },
+    ...endpointsOf(history),
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },
@@ -36,7 +39,7 @@ export const staffModules = {
   },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill), ...endpointsOf(shipping) },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
-  changeSet: endpointsOf(changeSet),
+  changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing) },
   privacy: endpointsOf(privacy),
   work: endpointsOf(work),
 }

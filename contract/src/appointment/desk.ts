@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { Before, HistoryPage } from '../staff/history.ts'
 import { Back, IdDigits, Reason } from './desk-acts.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 
@@ -88,15 +89,6 @@ export const getVisit = staffEndpoint({
     isHourFull: z.boolean(),
     /** Until when the check-in can be taken back; null: it cannot. */
     undoUntil: Instant.nullable(),
-    acts: z.array(
-      z.object({
-        at: Instant,
-        who: z.string(),
-        does: z.string(),
-        changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-        reason: z.string(),
-      }),
-    ),
   }),
   failures: ['NOT_FOUND'],
 })
@@ -161,4 +153,14 @@ export const endVisit = staffEndpoint({
   output: z.object({ done: z.literal(true) }),
   /** `REFUND_CLOSED`: what was left out cannot go back. */
   failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'REFUND_CLOSED', 'REFUND_CHANGED'],
+})
+
+export const getVisitHistory = staffEndpoint({
+  does: '一个预约的操作记录：员工改了什么、为什么',
+  method: 'GET',
+  path: '/visits/history/{bookingId}',
+  needs: { right: 'visits.see', at: 'branch' },
+  input: z.strictObject({ bookingId: Id, before: Before }),
+  output: HistoryPage,
+  failures: ['NOT_FOUND'],
 })

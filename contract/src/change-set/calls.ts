@@ -39,6 +39,7 @@ const Line = z.object({
   fieldName: z.string(),
   thingId: Id,
   /** The product, banner or branch; '' where it is gone. */
+  subjectId: z.string(),
   subjectName: z.string(),
   /** The spec of a price. */
   specName: z.string(),
@@ -71,7 +72,7 @@ export const listChangeSets = staffEndpoint({
 })
 
 export const getChangeSet = staffEndpoint({
-  does: '一张改动单：每一处从什么改成什么、谁可以做下一步、经过',
+  does: '一张改动单：每一处从什么改成什么、谁可以做下一步',
   method: 'GET',
   path: '/changes/one/{changeSetId}',
   needs: { right: 'changes.see', at: 'branch' },
@@ -104,20 +105,7 @@ export const getChangeSet = staffEndpoint({
     reversesId: Id.nullable(),
     /** The set that takes this one back, published or not. */
     reversedById: Id.nullable(),
-    history: z.array(z.object({ at: Instant, who: z.string(), what: z.string(), reason: z.string() })),
   }),
-  failures: ['NOT_FOUND'],
-})
-
-/** Called again and again while the set is looked at; it notes the caller for a minute. */
-export const getChangeSetViewers = staffEndpoint({
-  does: '谁也正开着这张改动单',
-  method: 'GET',
-  path: '/changes/viewers/{changeSetId}',
-  needs: { right: 'changes.see', at: 'branch' },
-  quiet: true,
-  input: z.strictObject({ changeSetId: Id }),
-  output: z.object({ /** At most ten. */ others: z.array(z.string()) }),
   failures: ['NOT_FOUND'],
 })
 
@@ -138,32 +126,6 @@ export const getChangeEffect = staffEndpoint({
     pages: z.array(z.object({ name: z.string(), path: z.string() })),
   }),
   failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
-})
-
-/** Signed links for one version of the set and one page; each shows the shop to a fictitious visitor. */
-export const openChangePreview = staffEndpoint({
-  does: '在真的商城页面上预览一张改动单：现在的样子，和发布后的样子',
-  method: 'GET',
-  path: '/changes/preview/{changeSetId}',
-  needs: { right: 'changes.see', at: 'branch' },
-  quiet: true,
-  input: z.strictObject({
-    changeSetId: Id,
-    /** One of the pages that the set changes; the first without it. */
-    page: z.string().max(200).optional(),
-    side: z.enum(['now', 'next']).default('next'),
-  }),
-  output: z.object({
-    title: z.string(),
-    version: Version,
-    page: z.string(),
-    pages: z.array(z.object({ name: z.string(), path: z.string() })),
-    /** For phones, and for everything wider. */
-    phoneUrl: z.string(),
-    wideUrl: z.string(),
-    until: Instant,
-  }),
-  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
 })
 
 export const findChangeSubjects = staffEndpoint({

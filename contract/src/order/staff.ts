@@ -3,6 +3,7 @@ import { BOOKING_STATES, VOUCHER_STATES } from '../appointment/states.ts'
 import { INVOICE_STATES } from '../invoice/states.ts'
 import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { Before, HistoryPage } from '../staff/history.ts'
 import { AfterSaleState } from './after-sale.ts'
 import { OrderState } from './calls.ts'
 import { ORDER_REFUND_STATES } from './states.ts'
@@ -238,4 +239,14 @@ export const revealOrderContact = staffEndpoint({
     }),
   output: z.object({ value: z.string() }),
   failures: ['NOT_FOUND', 'REVEAL_NOTHING'],
+})
+
+export const getOrderHistory = staffEndpoint({
+  does: '一个订单的操作记录：员工改了什么、为什么',
+  method: 'GET',
+  path: '/orders/history/{orderNo}',
+  needs: { right: 'orders.see', at: 'branch' },
+  input: z.strictObject({ orderNo: Id, before: Before }),
+  output: HistoryPage,
+  failures: ['NOT_FOUND'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { BOOKING_STATES } from '../appointment/states.ts'
 import { OrderState } from '../order/calls.ts'
-import { Buyer, Moment, PageMark, REVEAL_PURPOSES, Reason } from '../order/staff.ts'
+import { Buyer, PageMark, REVEAL_PURPOSES, Reason } from '../order/staff.ts'
 import { Day, Fen, Id, Instant, Mobile } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { Before, HistoryPage } from '../staff/history.ts'
 
 /** A member of whom nothing lies at a branch of the caller is not found. */
 export const findMember = staffEndpoint({
@@ -66,7 +67,6 @@ export const getMember = staffEndpoint({
         ),
         messages: z.array(z.object({ at: Instant, title: z.string(), smsText: z.string() })),
         accesses: z.array(z.object({ at: Instant, who: z.string(), what: z.string(), why: z.string() })),
-        acts: z.array(Moment),
       })
       .nullable(),
   }),
@@ -130,4 +130,13 @@ export const closeMember = staffEndpoint({
   input: z.strictObject({ memberId: Id, reason: Reason }),
   output: z.object({ closesOn: Day }),
   failures: ['NOT_FOUND', 'CLOSING_BLOCKED'],
+})
+
+export const getMemberHistory = staffEndpoint({
+  does: '一位会员的操作记录：员工办了什么、为什么',
+  method: 'GET',
+  path: '/members/history/{memberId}',
+  needs: { right: 'members.see', at: 'group' },
+  input: z.strictObject({ memberId: Id, before: Before }),
+  output: HistoryPage,
 })

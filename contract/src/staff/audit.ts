@@ -25,7 +25,7 @@ const Change = z.object({
   after: z.string().nullable(),
 })
 
-const Entry = z.object({
+export const Entry = z.object({
   nth: z.int(),
   at: Instant,
   /** null: somebody at the command line. */

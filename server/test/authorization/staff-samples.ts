@@ -62,6 +62,7 @@ const session = {
 const people = {
   listStaff: nothing,
   getStaffMember: ({ staffId }) => ({ staffId }),
+  getStaffHistory: ({ staffId }) => ({ staffId }),
   listRoles: nothing,
   getRightsTable: nothing,
   inviteStaff: ({ branchId }) => ({ name: '新人', title: '', roleId: 'desk', branchId, reason }),
@@ -90,6 +91,7 @@ const visits = {
   getToday: ({ branchId }) => ({ branchId }),
   listVisits: ({ branchId }) => ({ branchId }),
   getVisit: bookingOf,
+  getVisitHistory: bookingOf,
   confirmIdentity: ({ bookingId }) => ({ bookingId, digits: null }),
   checkInVisit: ({ bookingId }) => ({ bookingId, fasting: 'fasted', reason }),
   finishItems: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
@@ -131,6 +133,7 @@ const closings = {
 const orders = {
   searchOrders: nothing,
   getOrderForStaff: ({ orderNo }) => ({ orderNo }),
+  getOrderHistory: ({ orderNo }) => ({ orderNo }),
   revealOrderContact: ({ orderNo }) => ({ orderNo, field: 'mobile', purpose: 'verify' }),
   listAfterSaleQueue: nothing,
   getAfterSaleForStaff: afterSaleOf,
@@ -154,6 +157,7 @@ const changes = {
   listChangeSets: nothing,
   getChangeSet: setOf,
   getChangeSetViewers: setOf,
+  getChangeHistory: ({ changeSetId }) => ({ kind: 'change-set', id: changeSetId }),
   openChangePreview: setOf,
   getChangeEffect: setOf,
   findChangeSubjects: () => ({ kind: 'branch' }),
@@ -179,6 +183,7 @@ const books = {
 const members = {
   findMember: () => ({ mobile: '13812346720' }),
   getMember: ({ memberId }) => ({ memberId }),
+  getMemberHistory: ({ memberId }) => ({ memberId }),
   listMemberOrders: ({ memberId }) => ({ memberId }),
   revealMember: ({ memberId }) => ({ memberId, field: 'mobile', purpose: 'verify' }),
   askExportForMember: () => ({ memberId: 'nobody', reason }),

@@ -216,8 +216,8 @@ test('items are done once, the visit ends once, and a stale press is refused', a
   await api.endVisit({ bookingId, reason })
   await expect(api.endVisit({ bookingId, reason })).rejects.toEqual(refusal('VISIT_ENDED'))
   await expect(finish([second])).rejects.toEqual(refusal('VISIT_ENDED'))
-  const { standing, acts } = await api.getVisit({ bookingId })
-  expect(standing).toBe('finished')
+  expect((await api.getVisit({ bookingId })).standing).toBe('finished')
+  const { list: acts } = await api.getVisitHistory({ bookingId })
   expect(acts.map(({ does }) => does)).toEqual(['结束检查，报告开始出具', '记下做完的项目', '办理到检：定下今天的项目'])
 })
 

@@ -112,7 +112,9 @@ test('one field is revealed for a purpose, which the member and colleagues read'
   expect(JSON.stringify(records)).not.toContain(mobile)
   expect(JSON.stringify(records)).not.toContain('林晓')
   const page = await staff.api.getMember({ memberId })
-  expect(page.whole?.acts).toHaveLength(2)
+  const history = await staff.api.getMemberHistory({ memberId })
+  expect(history.list.map(({ call }) => call)).toEqual(['revealMember', 'revealMember'])
+  expect(JSON.stringify(history)).not.toContain(mobile)
   expect(page.whole?.accesses).toHaveLength(2)
 })
 

@@ -3,6 +3,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { FieldChange } from '../../parts/field-change.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -10,7 +11,6 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { ChainCheck } from './chain-check.tsx'
-import { ChangeText } from './change-text.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { isKind, KINDS } from './kinds.ts'
 
@@ -75,7 +75,7 @@ export default function Audit() {
           { name: '时间', cell: ({ at }) => <span className="num whitespace-nowrap">{timeText(at)}</span> },
           { name: '谁', cell: ({ who }) => who },
           { name: '对什么', cell: ({ thing }) => `${KINDS[thing.kind]} ${thing.name}` },
-          { name: '前后', cell: ({ changes: [first] }) => (first ? <ChangeText change={first} /> : '—') },
+          { name: '前后', cell: ({ changes: [first] }) => (first ? <FieldChange change={first} /> : '—') },
           { name: '为什么', isExtra: true, cell: ({ reason }) => reason || '—' },
         ]}
       />

@@ -1,8 +1,8 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
+import { FieldChange } from '../../parts/field-change.tsx'
 import { timeText } from '../../parts/time-text.ts'
-import { ChangeText } from './change-text.tsx'
 import { KINDS } from './kinds.ts'
 
 type Entry = StaffOutput<'listAudit'>['list'][number]
@@ -32,7 +32,7 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
       <ul>
         {changes.map((change) => (
           <li key={change.field} className="border-line border-b py-1.5">
-            <ChangeText change={change} />
+            <FieldChange change={change} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
-import { changeFields } from '@mall/contract/change-set/fields'
+import { changeFields, kindOf } from '@mall/contract/change-set/fields'
 import { STEEP_DAYS } from '@mall/contract/change-set/terms'
 import { changeValueText } from '@mall/contract/change-set/value-text'
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
@@ -51,11 +52,19 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
 }
 
 function Line({ line }: { line: ChangeLine }) {
-  const { subjectName, specName, fieldName, isSteep, isConflict } = line
+  const { field, subjectId, subjectName, specName, fieldName, isSteep, isConflict } = line
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 break-words">
-        <b className="font-semibold">{subjectName || '已经没有了'}</b>
+        <b className="font-semibold">
+          {subjectId === '' ? (
+            '已经没有了'
+          ) : (
+            <Link className="hover:underline" to={`/changes/history/${kindOf(field)}/${subjectId}`}>
+              {subjectName}
+            </Link>
+          )}
+        </b>
         <span className="text-14 text-ink-2">{[specName, fieldName].filter((part) => part !== '').join('，')}</span>
         {isSteep && <Tag tone="warning">大幅降价</Tag>}
       </p>

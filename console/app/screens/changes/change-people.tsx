@@ -1,15 +1,15 @@
 import { dayOf, shortDay } from '@mall/contract/days'
 import { type Right, rights } from '@mall/contract/staff/rights'
-import { Timeline } from '@mall/ui/layout/timeline.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
+import { History } from '../../parts/history.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import type { ChangeSet } from './change-text.ts'
 
 /** Who wrote and who approved, when it comes into force, and all that happened. */
 export function ChangePeople({ set }: { set: ChangeSet }) {
-  const { author, publisher, publishAt, publishedAt, takeBackUntil, history } = set
+  const { author, publisher, publishAt, publishedAt, takeBackUntil, changeSetId } = set
   return (
     <aside className="grid content-start gap-5 border-line p-4 max-desktop:border-t desktop:border-l desktop:bg-white">
       <section>
@@ -29,10 +29,7 @@ export function ChangePeople({ set }: { set: ChangeSet }) {
           </p>
         )}
       </section>
-      <section>
-        <h2 className="mb-2 font-bold text-15">经过</h2>
-        <Timeline history={history.map(({ reason: why, ...one }) => ({ ...one, why })).reverse()} timeText={timeText} />
-      </section>
+      <History of="getChangeHistory" input={{ kind: 'change-set', id: changeSetId }} />
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { changeFields } from '@mall/contract/change-set/fields'
+import { CHANGE_KINDS, changeFields } from '@mall/contract/change-set/fields'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type ChangeSet = StaffOutput<'getChangeSet'>
@@ -26,6 +26,8 @@ export const STEP_OF: Readonly<Record<State, number | null>> = {
   'taken-back': null,
   discarded: null,
 }
+
+export const kindNamed = (name: string) => CHANGE_KINDS.find((kind) => kind === name)
 
 /** What a line changes, by name: thing, spec, field. */
 export const lineName = ({ subjectName, specName, fieldName }: ChangeLine): string =>

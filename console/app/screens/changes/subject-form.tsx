@@ -1,5 +1,6 @@
-import { changeFields } from '@mall/contract/change-set/fields'
+import { changeFields, kindOf } from '@mall/contract/change-set/fields'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { refreshAll } from '../../client/queries.ts'
@@ -70,6 +71,9 @@ export function SubjectForm({ set, subject, pictures, onBack, onClose }: Props) 
       }
     >
       <div className="grid gap-4">
+        <Link className="link text-14" to={historyPath(subject)}>
+          以前改过什么
+        </Link>
         {subject.fields.map((field) => (
           <ValueField
             key={keyOf(field)}
@@ -84,6 +88,9 @@ export function SubjectForm({ set, subject, pictures, onBack, onClose }: Props) 
     </Drawer>
   )
 }
+
+const historyPath = ({ subjectId, fields: [first] }: Subject) =>
+  `/changes/history/${first ? kindOf(first.field) : 'product'}/${subjectId}`
 
 const keyOf = ({ field, thingId }: Pick<SubjectField, 'field' | 'thingId'>) => `${field} ${thingId}`
 

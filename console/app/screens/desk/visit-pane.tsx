@@ -6,8 +6,8 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/data-table.tsx'
+import { History } from '../../parts/history.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { timeText } from '../../parts/time-text.ts'
 import { Arrival } from './arrival.tsx'
 import { AtWork } from './at-work.tsx'
 import { IdentityStep } from './identity-step.tsx'
@@ -53,7 +53,9 @@ export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: 
       ) : (
         <Arrival visit={visit} identity={<IdentityStep visit={visit} />} />
       )}
-      <Acts acts={visit.acts} />
+      <div className="rounded-12 border border-line bg-white p-4">
+        <History of="getVisitHistory" input={{ bookingId }} level="h3" />
+      </div>
     </section>
   )
 }
@@ -94,23 +96,5 @@ function VisitActs({ visit }: { visit: Visit }) {
         </ReasonDialog>
       )}
     </>
-  )
-}
-
-function Acts({ acts }: Pick<Visit, 'acts'>) {
-  if (acts.length === 0) return null
-  return (
-    <section aria-labelledby="acts" className="rounded-12 border border-line bg-white p-4">
-      <h3 id="acts" className="font-semibold">
-        操作记录
-      </h3>
-      <ul className="text-14 text-ink-2">
-        {acts.map(({ at, who, does }) => (
-          <li key={`${at} ${does}`} className="py-1">
-            <span className="num">{timeText(at)}</span> {who}：{does}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

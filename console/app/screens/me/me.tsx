@@ -5,10 +5,10 @@ import { makePasskey } from '../../client/passkey.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { FieldChange } from '../../parts/field-change.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
-import { ChangeText } from '../audit/change-text.tsx'
 
 /** One's own passkeys, what one may do where, and what happened to one's account. */
 export default function Me() {
@@ -81,7 +81,7 @@ export default function Me() {
             cell: ({ changes }) => (
               <span className="flex flex-col gap-1">
                 {changes.map((change) => (
-                  <ChangeText key={change.field} change={change} />
+                  <FieldChange key={change.field} change={change} />
                 ))}
               </span>
             ),

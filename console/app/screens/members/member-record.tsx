@@ -1,8 +1,9 @@
+import { History } from '../../parts/history.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { CONSENT_STATES, type MemberView } from './member-text.ts'
 
 /** Who looked, what was agreed to, and what colleagues did. */
-export function MemberRecord({ member: { whole, consents } }: { member: MemberView }) {
+export function MemberRecord({ member: { memberId, whole, consents } }: { member: MemberView }) {
   return (
     <div className="grid gap-5 text-14">
       <section aria-label="谁看过">
@@ -39,23 +40,7 @@ export function MemberRecord({ member: { whole, consents } }: { member: MemberVi
           ))}
         </dl>
       </section>
-      {whole && whole.acts.length > 0 && (
-        <section aria-label="员工办过的">
-          <h2 className="mb-2 font-bold text-15">员工办过的</h2>
-          <ol className="grid gap-3">
-            {whole.acts.map(({ at, what, who, why }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries of one instant can say the same
-              <li key={index}>
-                <b className="font-semibold">{what}</b>
-                <span className="num block text-13 text-ink-3">
-                  {timeText(at)}，{who}
-                </span>
-                {why !== '' && <span className="block break-words text-13 text-ink-2">{why}</span>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {whole && <History of="getMemberHistory" input={{ memberId }} />}
     </div>
   )
 }

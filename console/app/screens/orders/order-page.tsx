@@ -5,6 +5,7 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/data-table.tsx'
+import { History } from '../../parts/history.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { RevealField } from '../../parts/reveal-field.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
@@ -42,8 +43,9 @@ export default function OrderPage() {
         <Goodwill order={order} />
         <Shipping order={order} />
       </div>
-      <aside className="border-line bg-surface-sunk p-4 desktop:border-l">
+      <aside className="grid content-start gap-5 border-line bg-surface-sunk p-4 desktop:border-l">
         <Moments timeline={order.timeline} />
+        <History of="getOrderHistory" input={{ orderNo }} />
       </aside>
     </div>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/data-table.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
+import { History } from '../../parts/history.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { type Grant, GrantTag } from './grant-tag.tsx'
@@ -92,6 +93,7 @@ function Facts({ person, onTakeBack }: { person: Person; onTakeBack: (grant: Gra
         </ul>
       </section>
       <EffectiveRights person={person} />
+      <History of="getStaffHistory" input={{ staffId: person.staffId }} level="h3" />
     </div>
   )
 }

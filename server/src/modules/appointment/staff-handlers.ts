@@ -1,5 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { historyPage } from '../staff/public.ts'
 import { closeDay } from './closing/close-day.ts'
 import { placesOfClosure, placesOfOffer } from './closing/closure-offers.ts'
 import { getClosing, listClosings } from './closing/get-closing.ts'
@@ -26,6 +27,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getToday,
   listVisits,
   getVisit,
+  getVisitHistory: ({ bookingId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'booking', id, before }),
   confirmIdentity,
   checkInVisit,
   finishItems,
@@ -51,6 +53,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   listVisits: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  getVisitHistory: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   confirmIdentity: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   checkInVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   finishItems: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),

@@ -6,6 +6,7 @@ export {
   findChangeable,
   lockChangeable,
   searchChangeable,
+  specIdsOf,
   type TextField,
 } from './changes/find-changeable.ts'
 export { type ShownPrices, shownPrices } from './changes/shown-prices.ts'

@@ -47,8 +47,8 @@ test('a set goes from draft to published, each step by who may, and each leaves 
   expect(rows.at(-1)?.changes).toContainEqual(
     expect.objectContaining({ before: '¥499.00', after: '¥450.00', field: expect.stringContaining('售价') }),
   )
-  const { history } = await boss.api.getChangeSet(idOf(set))
-  expect(history.map(({ what }) => what)).toEqual(['发布', '批准', '送审', '改了一处', '新开'])
+  const { list } = await boss.api.getChangeHistory({ kind: 'change-set', id: set.changeSetId })
+  expect(list.map(({ call }) => call)).toEqual(rows.map(({ call }) => call).reverse())
   expect((await boss.api.listChangeSets({ state: 'published' })).list).toMatchObject([{ changes: 1 }])
   expect((await boss.api.listChangeSets({ state: 'draft' })).list).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handl
 import { namedPlace } from '../staff/public.ts'
 import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
 import { getChangeEffect } from './effect.ts'
+import { getChangeHistory } from './history.ts'
 import { openChangePreview } from './preview.ts'
 import { publishChangeSet } from './publish.ts'
 import { findChangeSubjects, getChangeSet, listChangeSets } from './read.ts'
@@ -17,6 +18,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   listChangeSets,
   getChangeSet,
   getChangeSetViewers,
+  getChangeHistory,
   getChangeEffect,
   openChangePreview,
   findChangeSubjects,
@@ -44,6 +46,10 @@ async function placesOfSet(
 export const staffPlaces: StaffPlacesOf<typeof staffModules.changeSet> = {
   getChangeSet: placesOfSet,
   getChangeSetViewers: placesOfSet,
+  getChangeHistory: (ctx, { kind, id }) => {
+    if (kind === 'change-set') return placesOfSet(ctx, { changeSetId: id })
+    return namedPlace(ctx, kind === 'branch' ? id : null)
+  },
   getChangeEffect: placesOfSet,
   openChangePreview: placesOfSet,
   startChangeSet: (ctx, { branchId }) => namedPlace(ctx, branchId),

@@ -1,5 +1,5 @@
-import type { openChangePreview as opening } from '@mall/contract/change-set/calls'
 import { PREVIEW_MINUTES } from '@mall/contract/change-set/terms'
+import type { openChangePreview as opening } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'

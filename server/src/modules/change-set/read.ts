@@ -10,7 +10,7 @@ import { failures } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { branchNames, isMallOpen, listActsOn } from '../staff/public.ts'
+import { branchNames, isMallOpen } from '../staff/public.ts'
 import { missingRight, partsOf, readApprovals } from './approvals.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
@@ -21,7 +21,6 @@ import { canBeTakenBack, findReversing } from './take-back.ts'
 const PAGE = 30
 const MAX_FOUND = 20
 const MAX_BRANCHES = 1_000
-const MAX_HISTORY = 100
 const DAY_MS = 86_400_000
 
 export const listChangeSets: StaffHandler<typeof listing> = async ({ state, after }, { ctx, staff }) => {
@@ -53,7 +52,6 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
   const { db } = ctx
   const row = await findSet(db, changeSetId)
   const lines = await compareLines(db, await readLines(db, row.id))
-  const acts = await listActsOn(db, 'change-set', row.id, MAX_HISTORY)
   const isOpen = row.publishedAt === null && row.state !== 'discarded'
   return {
     ...briefOf(row, lines.length, await branchNames(ctx)),
@@ -67,10 +65,6 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
         ? new Date(row.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS).toISOString()
         : null,
     ...{ reversesId: row.reversesId, reversedById: await findReversing(db, row.id) },
-    history: acts.map(({ at, who, call, changes, reason }) => ({
-      ...{ at: at.toISOString(), who, reason },
-      what: [STEP_NAMES[call] ?? call, changes.find(({ field }) => field === '没有按时发布')?.after].join('') || call,
-    })),
   }
 }
 
@@ -101,19 +95,6 @@ export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, w
   return { list: found.filter(({ subjectId }) => scope.includes(subjectId)).slice(0, MAX_FOUND), pictures: [] }
 }
 
-const STEP_NAMES: Readonly<Record<string, string>> = {
-  startChangeSet: '新开',
-  putChange: '改了一处',
-  removeChange: '去掉一处',
-  rebaseChange: '处理了一处不一致',
-  submitChangeSet: '送审',
-  approveChangeSet: '批准',
-  returnChangeSet: '退回修改',
-  publishChangeSet: '发布',
-  discardChangeSet: '作废',
-  takeBackChangeSet: '撤回',
-}
-
 const textOf = (at: Date | null) => at?.toISOString() ?? null
 
 const briefOf = (row: SetRow, changes: number, nameOf: (branchId: string | null) => string) => ({
@@ -128,7 +109,8 @@ function lineOf({ row, value, problem, highestFen, isConflict, isSteep }: LineNo
   const { id: lineId, field, thingId, base, next } = row
   return {
     ...{ lineId, field, fieldName: changeFields[field].name, thingId, base, next, highestFen },
-    ...{ subjectName: value?.subjectName ?? '', specName: value?.specName ?? '', now: value?.now ?? null },
+    ...{ subjectId: value?.subjectId ?? '', subjectName: value?.subjectName ?? '' },
+    ...{ specName: value?.specName ?? '', now: value?.now ?? null },
     ...{ isConflict: isOpen && isConflict, isSteep: isOpen && isSteep },
     problem: isOpen && problem ? failures[problem].msg : '',
   }

@@ -1,4 +1,4 @@
-import type { getChangeSetViewers as contract } from '@mall/contract/change-set/calls'
+import type { getChangeSetViewers as contract } from '@mall/contract/change-set/viewing'
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { mallNow } from '../../platform/clock.ts'

@@ -1,5 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { historyPage } from '../staff/public.ts'
 import { getOrderLabel, shipOrder } from './fulfilment/staff-shipping.ts'
 import { decideGoodwill, placesOfGoodwill } from './goodwill/decide-goodwill.ts'
 import { giveGoodwill } from './goodwill/give-goodwill.ts'
@@ -16,6 +17,7 @@ import { searchOrders } from './staff/search-orders.ts'
 export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
   searchOrders,
   getOrderForStaff,
+  getOrderHistory: ({ orderNo: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'order', id, before }),
   revealOrderContact,
   listAfterSaleQueue,
   getAfterSaleForStaff,
@@ -31,6 +33,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
   getOrderForStaff: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  getOrderHistory: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   revealOrderContact: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   getAfterSaleForStaff: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   getAfterSalePicture: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),

@@ -2,6 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { historyPage } from '../staff/public.ts'
 import { askForExport, listExports } from './ask-for-export.ts'
 import { closeAccount, getClosing, withdrawClosing } from './closing.ts'
 import { getExportData, getExportPage } from './download-export.ts'
@@ -32,6 +33,7 @@ export const handlers: HandlersOf<typeof modules.privacy> = {
 export const staffHandlers: StaffHandlersOf<typeof staffModules.privacy> = {
   findMember,
   getMember,
+  getMemberHistory: ({ memberId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'member', id, before }),
   listMemberOrders,
   revealMember,
   askExportForMember,

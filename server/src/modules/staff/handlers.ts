@@ -12,6 +12,7 @@ import { askStepUp, getStaffSession, logOutStaff, noteStaffActivity, stepUp } fr
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
 import { explainRight } from './people/explain-right.ts'
 import { getRightsTable } from './people/get-rights-table.ts'
+import { getStaffHistory } from './people/get-staff-history.ts'
 import { getStaffMember } from './people/get-staff-member.ts'
 import { grantRole, namedPlace, placesOfGrant, takeBackGrant } from './people/grants.ts'
 import { inviteAgain, inviteStaff } from './people/invite.ts'
@@ -45,6 +46,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   delStaffPasskey: delOwnPasskey,
   listStaff,
   getStaffMember,
+  getStaffHistory,
   listRoles,
   getRightsTable,
   inviteStaff,

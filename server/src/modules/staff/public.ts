@@ -1,5 +1,6 @@
 export { actAs, findActed } from './act-as.ts'
 export { checkAuditChain } from './audit/check-audit.ts'
+export { historyEntry, historyOf, historyPage } from './audit/history.ts'
 export { listActsOn } from './audit/list-acts-on.ts'
 export { type Actor, recordAct } from './audit/record-act.ts'
 export { recordRefusedAct } from './audit/security-entries.ts'

@@ -1,6 +1,5 @@
 import type { getVisit as contract } from '@mall/contract/appointment/desk'
 import { failures } from '@mall/contract/failures'
-import { staffCalls } from '@mall/contract/staff-calls'
 import { asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../app/context.ts'
@@ -56,9 +55,6 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
     isHourFull: hour !== null && hour.free === 0,
     undoUntil: isUndoable && row.attendedAt ? undoUntil(row.attendedAt).toISOString() : null,
     whyNotCheckIn: whyNot === null ? '' : failures[whyNot].msg,
-    acts: acts.map(({ at, who, call, changes, reason }) => ({
-      ...{ at: at.toISOString(), who, does: wordsOf(call), changes, reason },
-    })),
   }
 }
 
@@ -67,8 +63,6 @@ const IDENTIFYING = new Set<string>(['confirmIdentity', 'changeVisitPerson', 'ad
 
 const isMatched = (changes: readonly { field: string; after: string | null }[]) =>
   changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)
-
-const wordsOf = (call: string) => Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? call
 
 const MAX_LOOKS = 10_000
 const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS }))

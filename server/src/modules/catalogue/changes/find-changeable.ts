@@ -1,4 +1,4 @@
-import { asc, ilike, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { product, productSpec } from '../tables.ts'
 
@@ -35,6 +35,12 @@ export async function findChangeable(db: Queryable, { specIds, productIds }: Cha
   const ids = [...new Set([...productIds, ...specs.map(({ productId }) => productId)])]
   const products = await db.select(textColumns).from(product).where(inArray(product.id, ids))
   return { specs, products }
+}
+
+/** Those of one product. */
+export async function specIdsOf(db: Queryable, productId: string): Promise<string[]> {
+  const rows = await db.select({ id: productSpec.id }).from(productSpec).where(eq(productSpec.productId, productId))
+  return rows.map(({ id }) => id)
 }
 
 /** Locks them until the end of the transaction; products first and in their order, so that nobody waits crosswise. */

@@ -53,6 +53,8 @@ export interface KindOfThing {
   write(tx: Tx, changes: readonly Change[], at: Date): Promise<number>
   /** The first `limit` with this in their name. */
   search(db: Queryable, word: string, limit: number): Promise<FoundSubject[]>
+  /** A product, banner or branch by its id, with the ids that its lines are about; null: there is none. */
+  subject(db: Queryable, id: string): Promise<{ name: string; thingIds: readonly string[] } | null>
   /** Pictures that can be chosen. */
   pictures(ctx: Context): Promise<string[]>
   /** The prices that the shop shows. */

@@ -26,7 +26,7 @@ interface Rows<Kind extends ChangeKind> {
 /** A kind whose things are one row each. */
 export function oneRowKind<Kind extends ChangeKind>(
   rows: Rows<Kind>,
-): Pick<KindOfThing, 'read' | 'lock' | 'write' | 'search'> {
+): Pick<KindOfThing, 'read' | 'lock' | 'write' | 'search' | 'subject'> {
   const idsOf = (fields: readonly FieldOfThing[]) => [...new Set(fields.map(({ thingId }) => thingId))]
   const valueNow = (found: Found<Kind>, field: FieldsOf<Kind>): ValueNow => ({
     ...{ field, thingId: found.id, subjectId: found.id, subjectName: found.name, specName: '', mostFen: null },
@@ -56,6 +56,10 @@ export function oneRowKind<Kind extends ChangeKind>(
         if (Object.keys(values).length > 0) await rows.write(tx, id, values)
       }
       return written
+    },
+    async subject(db, id) {
+      const [found] = await rows.find(db, [id])
+      return found ? { name: found.name, thingIds: [id] } : null
     },
     async search(db, word, limit) {
       const found = await rows.search(db, word, limit)

@@ -6,6 +6,7 @@ import {
   lockChangeable,
   searchChangeable,
   shownPrices,
+  specIdsOf,
   type TextField,
 } from '../../catalogue/public.ts'
 import type { FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
@@ -65,6 +66,12 @@ export const productKind: KindOfThing = {
         ...TEXT_FIELDS.map((field) => textValue(field, product, product[TEXTS[field]])),
       ],
     }))
+  },
+  async subject(db, id) {
+    const { products } = await findChangeable(db, { specIds: [], productIds: [id] })
+    const [product] = products
+    if (!product) return null
+    return { name: product.name, thingIds: [id, ...(await specIdsOf(db, id))] }
   },
   pictures: async () => [],
   prices: shownPrices,

@@ -5,14 +5,13 @@ import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsOf, listAccessesOf, maskedHolders, maskName, memberFacts } from '../../account/public.ts'
 import { latestMessages, smsText } from '../../message/public.ts'
-import { doesOf, ordersOfMember, whyOf } from '../../order/public.ts'
-import { listActsOn } from '../../staff/public.ts'
+import { ordersOfMember } from '../../order/public.ts'
 import { consentsView } from '../get-consents.ts'
 import { assertWithinReach } from './find-member.ts'
 
 type Whole = z.input<(typeof contract)['output']>['whole']
 
-/** Of accesses, messages and acts, each. */
+/** Of accesses and messages, each. */
 const MAX_ENTRIES = 30
 
 /** Masked. What tells of other branches is for colleagues of the whole group. */
@@ -31,11 +30,10 @@ export const getMember: StaffHandler<typeof contract> = async ({ memberId }, { c
 }
 
 async function wholeOf(ctx: Context, memberId: string): Promise<Whole> {
-  const [family, messages, accesses, acts] = await Promise.all([
+  const [family, messages, accesses] = await Promise.all([
     contactsOf(ctx, memberId),
     latestMessages(ctx.db, memberId, MAX_ENTRIES),
     listAccessesOf(ctx.db, memberId, { offset: 0, limit: MAX_ENTRIES }),
-    listActsOn(ctx.db, 'member', memberId, MAX_ENTRIES),
   ])
   return {
     family: family.map(({ name, mobileMasked, idNumberMasked, isMyself }) => ({
@@ -43,9 +41,6 @@ async function wholeOf(ctx: Context, memberId: string): Promise<Whole> {
     })),
     messages: messages.map(({ at, title, smsState }) => ({ at: at.toISOString(), title, smsText: smsText(smsState) })),
     accesses: accesses.rows.map(({ at, who, what, why }) => ({ at: at.toISOString(), who, what, why })),
-    acts: acts.map(({ at, who, call, changes, reason }) => ({
-      ...{ at: at.toISOString(), kind: 'staff' as const, who, what: doesOf(call), why: whyOf(changes, reason) },
-    })),
   }
 }
 

@@ -1,11 +1,12 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import type { listAudit as contract } from '@mall/contract/staff/audit'
 import { staffCalls } from '@mall/contract/staff-calls'
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { branchNames } from '../people/branch-names.ts'
 import { audit } from '../tables.ts'
 import { REFUSED_ACT } from './security-entries.ts'
+import { isAt } from './within.ts'
 
 const PAGE = 50
 /** Entries looked through for one page of a search by word, which no index helps. */
@@ -20,7 +21,7 @@ export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, sta
   const rows = await ctx.db
     .select()
     .from(audit)
-    .where(and(isWithin(staff.scopeOf('audit.see')), filterOf(input)))
+    .where(and(isAt(staff.scopeOf('audit.see')), filterOf(input)))
     .orderBy(desc(audit.nth))
     .limit(window + 1)
   const seen = rows.slice(0, window)
@@ -30,9 +31,6 @@ export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, sta
   const nameOf = await branchNames(ctx)
   return { list: page.map((row) => entryOf(row, nameOf)), next: last?.nth ?? null }
 }
-
-const isWithin = (scope: 'all' | readonly string[]): SQL | undefined =>
-  scope === 'all' ? undefined : inArray(audit.branchId, [...scope])
 
 type Filter = Parameters<typeof listAudit>[0]
 

@@ -3,7 +3,7 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 type Change = StaffOutput<'listAudit'>['list'][number]['changes'][number]
 
 /** One field before and after. */
-export const ChangeText = ({ change: { field, before, after } }: { change: Change }) => (
+export const FieldChange = ({ change: { field, before, after } }: { change: Change }) => (
   <span className="flex flex-wrap items-center gap-x-1.5">
     <span className="text-ink-2">{field}</span>
     <del className="rounded-4 bg-danger-tint px-1">{before ?? '无'}</del>

@@ -1,0 +1,7 @@
+import type { getStaffHistory as contract } from '@mall/contract/staff/history'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { historyPage } from '../audit/history.ts'
+
+/** Those who manage branches see what was done there alone. */
+export const getStaffHistory: StaffHandler<typeof contract> = ({ staffId: id, before }, { ctx, staff }) =>
+  historyPage(ctx.db, { kind: 'staff', id, before, scope: staff.scopeOf('people.see') })
