@@ -42,9 +42,22 @@ test('goodwill says what the member will read, and asks a second person above th
 
 test('the books of a month and of a day are open to finance', async ({ page }) => {
   await enterAs(page, 'demo-12-finance', '/books')
-  await expect(page.getByRole('region', { name: '四方的数' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '五方的数' })).toBeVisible()
   await expectGoodPage(page)
+  await page.getByRole('button', { name: '导入银行流水' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入银行流水' })
+  const choose = (text: string) =>
+    dialog.getByLabel('流水文件').setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const head = '交易日期,收入金额,对方户名,交易流水号'
+  await choose(`${head}\n昨天,1.00,财付通,A1`)
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(dialog.getByText('第 2 行：交易日期“昨天”看不懂')).toBeVisible()
+  await expectGoodPage(page)
+  await choose(`${head}\n2026-01-02,1.00,某公司,A1`)
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(dialog.getByText('读了 2026-01-02 到 2026-01-02 的 1 笔，渠道来款 0 笔，新的 0 笔。')).toBeVisible()
+  await dialog.getByRole('button', { name: '好了' }).click()
   await page.getByRole('button', { name: '前一天' }).click()
   await expect(page).toHaveURL(/day=/)
-  await expect(page.getByRole('region', { name: '四方的数' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '五方的数' })).toBeVisible()
 })

@@ -5,12 +5,13 @@ import type { BillRow } from '../store/bill.ts'
 const HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
 
-function rowOf({ kind, out_trade_no, out_refund_no, number, fen, at }: BillRow): string {
+function rowOf({ kind, out_trade_no, out_refund_no, number, fen, fee_fen, at }: BillRow): string {
   const isRefund = kind === 'refund'
   const amount = isRefund ? `-${yuanOf(fen)}` : yuanOf(fen)
   const time = at.slice(0, 19).replace('T', ' ')
   const cells = [number, out_trade_no, isRefund ? '退款' : '交易', '体检', time, time, '', '', '', '', 'pay***', amount]
-  const more = [amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', out_refund_no, '0.00', '0.00', '']
+  const fee = `${isRefund ? '' : '-'}${yuanOf(fee_fen)}`
+  const more = [amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', out_refund_no, fee, '0.00', '']
   return [...cells, ...more].map((cell) => `${cell}\t`).join(',')
 }
 

@@ -86,7 +86,7 @@ export function controlPage(facts: {
 <meta name="robots" content="noindex"><title>沙箱控制台</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/style.css"></head>
 <body><header><div class="wrap"><h1>沙箱控制台</h1>
-<p>这里代替付款人的手机：收短信、扫码付款。没有真实的款项和短信。<a href="${prefix}">刷新</a> · <a href="${prefix}/wechat/view?url=/paymentPage">在微信里打开待付款订单</a></p></div></header>
+<p>这里代替付款人的手机：收短信、扫码付款。没有真实的款项和短信。<a href="${prefix}">刷新</a> · <a href="${prefix}/wechat/view?url=/paymentPage">在微信里打开待付款订单</a> · <a href="${prefix}/bank/statement.csv" download>下载银行流水</a></p></div></header>
 <main class="wrap">
 ${note ? html`<p class="note wide${note.bad ? ' bad' : ''}" role="status">${note.words}</p>` : ''}
 <section aria-labelledby="trades"><h2 id="trades">待付款订单</h2>

@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody'
+import { dayOf } from '@mall/contract/days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { z } from 'zod'
+import { bankStatement } from '../bank-statement.ts'
 import type { Clock } from '../ports.ts'
 import { type CardPrinter, PrintRequest } from '../store/cards.ts'
 import type { Database } from '../store/database.ts'
@@ -110,6 +112,11 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
     // To be saved, not shown: what a mail brings along does not run here.
     reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
     return reply.type(found.mediaType).send(Buffer.from(found.content, 'base64'))
+  })
+
+  app.get('/bank/statement.csv', async (_, reply) => {
+    reply.header('Content-Disposition', `attachment; filename="bank-statement.csv"`)
+    return reply.type('text/csv; charset=utf-8').send(await bankStatement(db, dayOf(clock.now())))
   })
 
   app.post('/cards', async (request, reply) => {

@@ -11,8 +11,13 @@ export type BillRow = {
   number: string
   fen: number
   total_fen: number
+  /** What the company keeps of it; of a refund, what it gives back. */
+  fee_fen: number
   at: string
 }
+
+/** Six in a thousand, as SQL. */
+export const feeOf = (fen: string): string => `round(${fen} * 0.006)::int`
 
 const TABLES = {
   wechat: {
@@ -44,9 +49,11 @@ export async function billRows(
   const ofDay = (instant: string) => `(${instant} AT TIME ZONE '${ZONE}')::date = $1::date`
   const { rows } = await db.query<BillRow>(
     `SELECT 'payment' AS kind, out_trade_no, '' AS out_refund_no, ${number} AS number, total_fen AS fen, total_fen,
+       ${feeOf('total_fen')} AS fee_fen,
        ${inShanghai('paid_at')} AS at FROM ${trades} WHERE paid_at IS NOT NULL AND ${ofDay('paid_at')}
      UNION ALL
-     SELECT 'refund', r.out_trade_no, r.${refundNo}, t.${number}, r.refund_fen, t.total_fen, ${inShanghai(`r.${at}`)}
+     SELECT 'refund', r.out_trade_no, r.${refundNo}, t.${number}, r.refund_fen, t.total_fen, ${feeOf('r.refund_fen')},
+       ${inShanghai(`r.${at}`)}
      FROM ${refunds} r JOIN ${trades} t USING (out_trade_no) WHERE ${moved} AND ${ofDay(`r.${at}`)}
      ORDER BY at`,
     [day],

@@ -12,13 +12,14 @@ const SUMMARY = '总交易单数,应结订单总金额,退款总金额,充值券
 
 const line = (cells: readonly string[]) => `\`${cells.join(',`')}`
 
-function rowOf({ kind, out_trade_no, out_refund_no, number, fen, at }: BillRow): string {
+function rowOf({ kind, out_trade_no, out_refund_no, number, fen, fee_fen, at }: BillRow): string {
   const isRefund = kind === 'refund'
   const [paid, back] = isRefund ? ['0.00', yuanOf(fen)] : [yuanOf(fen), '0.00']
   const time = at.slice(0, 19).replace('T', ' ')
   const head = [time, 'wx', 'mch', '0', '', number, out_trade_no, 'openid', 'NATIVE', isRefund ? 'REFUND' : 'SUCCESS']
+  const fee = `${isRefund ? '-' : ''}${yuanOf(fee_fen)}000`
   const money = ['OTHERS', 'CNY', paid, '0.00', isRefund ? '503' : '0', out_refund_no || '0', back, '0.00']
-  const tail = [isRefund ? 'ORIGINAL' : '', isRefund ? 'SUCCESS' : '', '体检', '', '0.00000', '0.60%', paid, back, '']
+  const tail = [isRefund ? 'ORIGINAL' : '', isRefund ? 'SUCCESS' : '', '体检', '', fee, '0.60%', paid, back, '']
   return line([...head, ...money, ...tail])
 }
 

@@ -173,11 +173,17 @@ const changes = {
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 
+const seenFault = { day: '2026-11-20', fault: 'cards', number: 'none', fen: 1, shouldFen: 0 } as const
+
 const books = {
   listBookDays: () => ({ month: '2026-11' }),
   listBookFaults: nothing,
   getBookDay: () => ({ day: '2026-11-20' }),
   sealBookDay: () => ({ day: '2026-11-20', version: 'none', reason }),
+  addBankStatement: nothing,
+  takeBookFault: () => seenFault,
+  explainBookFault: () => ({ ...seenFault, reason }),
+  decideBookFault: () => ({ ...seenFault, agrees: true, reason }),
 } satisfies Partial<StaffSamples>
 
 const members = {

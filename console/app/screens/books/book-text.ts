@@ -2,9 +2,11 @@ import { yuanOf } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type BookDay = StaffOutput<'getBookDay'>
+/** Of a day that is named beside it. */
 export type BookFault = StaffOutput<'listBookFaults'>['list'][number]
 
 export const SIDE_NAMES: Readonly<Record<BookFault['side'], string>> = {
+  bank: '银行',
   gateways: '支付渠道',
   orders: '订单',
   cards: '福卡',
@@ -12,6 +14,7 @@ export const SIDE_NAMES: Readonly<Record<BookFault['side'], string>> = {
 }
 
 export const SIDE_NOTES: Readonly<Record<BookFault['side'], string>> = {
+  bank: '到账，已扣渠道手续费',
   gateways: '两家账单，收减退',
   orders: '订单记的，收减退',
   cards: '流水里用掉减退回',
@@ -19,6 +22,9 @@ export const SIDE_NOTES: Readonly<Record<BookFault['side'], string>> = {
 }
 
 export const FAULT_NAMES: Readonly<Record<BookFault['fault'], string>> = {
+  'bank-amount': '到账的数和渠道该结的不同',
+  'bank-missing': '渠道该结的钱没有到账',
+  'bank-unknown': '到账的钱不知道是哪一天的',
   'bill-unknown': '渠道账单有，我们没有',
   'bill-unsettled': '渠道账单已动账，我们没有记',
   'bill-amount': '渠道账单和我们记的金额不同',
@@ -33,9 +39,9 @@ export const FAULT_NAMES: Readonly<Record<BookFault['fault'], string>> = {
 }
 
 export const STATE_NAMES: Readonly<Record<BookDay['state'], string>> = {
-  waiting: '等渠道账单',
+  waiting: '等账单',
   differs: '有差异',
-  agrees: '四方一致，可以封账',
+  agrees: '五方一致，可以封账',
   sealed: '已封账',
   changed: '封账以后有变化',
 }

@@ -6,6 +6,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { DayPane } from './day-pane.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { MonthPane } from './month-pane.tsx'
+import { StatementButton } from './statement.tsx'
 
 /** Day by day: what gateways, orders, cards and invoices say, and where they differ. */
 export default function Books() {
@@ -18,9 +19,10 @@ export default function Books() {
     <>
       <PageHeader
         title="对账"
-        note="四方对到分才能封账；封过的账再变，会在这里指出来"
+        note="五方对到分才能封账；封过的账再变，会在这里指出来"
         actions={
           <>
+            <StatementButton />
             <Button size="s" onPress={() => choose(addDays(day, -1))}>
               前一天
             </Button>

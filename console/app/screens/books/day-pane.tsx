@@ -11,7 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { Moments } from '../orders/moments.tsx'
-import { type BookDay, SIDE_NAMES, SIDE_NOTES, STATE_NAMES, signedYuan } from './book-text.ts'
+import { type BookDay, type BookFault, SIDE_NAMES, SIDE_NOTES, STATE_NAMES, signedYuan } from './book-text.ts'
 import { FaultTable } from './fault-table.tsx'
 
 /** One day: the sides, what differs, and the seal. */
@@ -25,8 +25,11 @@ export function DayPane({ day }: { day: string }) {
       {books.faultCount > 0 && (
         <FaultTable
           title={books.faultCount > books.faults.length ? `差在哪里，共 ${books.faultCount} 处` : '差在哪里'}
-          faults={books.faults}
+          faults={books.faults.map((one) => ({ day, ...one }))}
         />
+      )}
+      {books.explained.length > 0 && (
+        <FaultTable title="说明过的差异，不挡封账" faults={books.explained.map((one) => ({ day, ...one }))} />
       )}
       {books.acts.length > 0 && <Moments timeline={books.acts} />}
     </>
@@ -35,7 +38,7 @@ export function DayPane({ day }: { day: string }) {
 
 function Sides({ books }: { books: BookDay }) {
   const [isSealing, setSealing] = useState(false)
-  const { day, state, version, sides, sealedAt, sealedBy } = books
+  const { day, state, version, sides, sealedAt, sealedBy, waitsFor, feeFen, bankUntil } = books
   const [seal, isPending] = useAct(
     async (reason: string) => {
       await api.sealBookDay({ day, version, reason })
@@ -43,6 +46,7 @@ function Sides({ books }: { books: BookDay }) {
     },
     { done: '封好了' },
   )
+  const waits = (side: BookFault['side']) => sealedAt === null && waitsFor.some((one) => one === side)
   const isWrong = state === 'differs' || state === 'changed'
   return (
     <Panel
@@ -57,7 +61,7 @@ function Sides({ books }: { books: BookDay }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
-      <section aria-label="四方的数" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="五方的数" tabIndex={0} className="overflow-x-auto">
         <table className="num w-full min-w-140 text-14">
           <thead className="bg-surface-sunk text-13 text-ink-2">
             <tr>
@@ -77,7 +81,14 @@ function Sides({ books }: { books: BookDay }) {
           </thead>
           <tbody>
             {sides.map((one) => (
-              <Side key={one.side} one={one} isWaiting={one.side === 'gateways' && state === 'waiting'} />
+              <Side
+                key={one.side}
+                one={one}
+                note={
+                  one.side === 'bank' && feeFen !== 0 ? `到账，渠道扣费 ${signedYuan(feeFen)}` : SIDE_NOTES[one.side]
+                }
+                isWaiting={waits(one.side)}
+              />
             ))}
           </tbody>
         </table>
@@ -85,7 +96,9 @@ function Sides({ books }: { books: BookDay }) {
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 text-14">
         {sealedAt === null ? (
           <>
-            <span className="grow text-ink-2">{HINTS[state]}</span>
+            <span className="grow text-ink-2">
+              {state === 'waiting' ? waitingText(waitsFor, bankUntil) : HINTS[state]}
+            </span>
             <Button variant="brand" isDisabled={state !== 'agrees'} onPress={() => setSealing(true)}>
               封账
             </Button>
@@ -104,22 +117,26 @@ function Sides({ books }: { books: BookDay }) {
           onConfirm={(reason) => void seal(reason)}
           onClose={() => setSealing(false)}
         >
-          <p>四方一致。封好以后，这一天的数再有变化，会当成差异指出来。封账要再按一次指纹或面容。</p>
+          <p>五方一致。封好以后，这一天的数再有变化，会当成差异指出来。封账要再按一次指纹或面容。</p>
         </ReasonDialog>
       )}
     </Panel>
   )
 }
 
-const HINTS: Readonly<Record<BookDay['state'], string>> = {
-  waiting: '支付渠道第二天上午十点以后给账单，系统会自己去取',
+const HINTS: Readonly<Record<Exclude<BookDay['state'], 'waiting'>, string>> = {
   differs: '先解决下面列出的差异，对上了才能封',
-  agrees: '四方一致，差 0 分',
+  agrees: '五方一致，差 0 分',
   sealed: '',
   changed: '',
 }
 
-function Side({ one, isWaiting }: { one: BookDay['sides'][number]; isWaiting: boolean }) {
+function waitingText(waitsFor: BookDay['waitsFor'], bankUntil: string | null): string {
+  if (waitsFor.includes('gateways')) return '支付渠道第二天上午十点以后给账单，系统会自己去取'
+  return bankUntil === null ? '还没有导入过银行流水' : `银行流水到 ${bankUntil} 为止，请导入后面的`
+}
+
+function Side({ one, note, isWaiting }: { one: BookDay['sides'][number]; note: string; isWaiting: boolean }) {
   const { side, fen, shouldFen, count, sealedFen } = one
   const off = fen - shouldFen
   const moved = sealedFen === null ? 0 : fen - sealedFen
@@ -127,12 +144,18 @@ function Side({ one, isWaiting }: { one: BookDay['sides'][number]; isWaiting: bo
     <tr className="border-line border-t">
       <th scope="row" className="px-4 py-2 text-left">
         {SIDE_NAMES[side]}
-        <span className="block font-normal text-13 text-ink-3">{SIDE_NOTES[side]}</span>
+        <span className="block font-normal text-13 text-ink-3">{note}</span>
       </th>
       <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(fen)}</td>
       <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(shouldFen)}</td>
       <td className={classes('px-4 py-2', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}>
-        {isWaiting ? '账单还没到' : off !== 0 ? `差 ${signedYuan(off)}` : `对上了，${count} 笔`}
+        {isWaiting
+          ? side === 'bank'
+            ? '流水还没到'
+            : '账单还没到'
+          : off !== 0
+            ? `差 ${signedYuan(off)}`
+            : `对上了，${count} 笔`}
         {moved !== 0 && `，封账后变了 ${signedYuan(moved)}`}
       </td>
     </tr>

@@ -1,10 +1,11 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type BookFault, FAULT_NAMES, SIDE_NAMES, signedYuan } from './book-text.ts'
+import { FaultTask } from './fault-task.tsx'
 
 type Props = {
   title: string
-  faults: readonly (Omit<BookFault, 'day'> & { day?: string })[]
+  faults: readonly BookFault[]
   /** Opens the day of a difference. */
   onDay?: (day: string) => void
 }
@@ -14,7 +15,7 @@ export const FaultTable = ({ title, faults, onDay }: Props) => (
   <Panel title={title}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
     <section aria-label={title} tabIndex={0} className="overflow-x-auto">
-      <table className="num w-full min-w-160 text-14">
+      <table className="num w-full min-w-190 text-14">
         <thead className="bg-surface-sunk text-13 text-ink-2">
           <tr>
             {onDay && (
@@ -34,8 +35,11 @@ export const FaultTable = ({ title, faults, onDay }: Props) => (
             <th scope="col" className="px-3 py-2 text-right font-semibold">
               应当是
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-semibold">
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
               差
+            </th>
+            <th scope="col" className="px-4 py-2 text-left font-semibold">
+              谁在查
             </th>
           </tr>
         </thead>
@@ -44,7 +48,7 @@ export const FaultTable = ({ title, faults, onDay }: Props) => (
             <tr key={`${one.day} ${one.side} ${one.fault} ${one.number}`} className="border-line border-t">
               {onDay && (
                 <td className="px-4 py-2">
-                  <button type="button" className="text-brand underline" onClick={() => onDay(one.day ?? '')}>
+                  <button type="button" className="text-brand underline" onClick={() => onDay(one.day)}>
                     {one.day}
                   </button>
                 </td>
@@ -62,7 +66,10 @@ export const FaultTable = ({ title, faults, onDay }: Props) => (
               </td>
               <td className="px-3 py-2 text-right">{signedYuan(one.fen)}</td>
               <td className="px-3 py-2 text-right">{signedYuan(one.shouldFen)}</td>
-              <td className="px-4 py-2 text-right font-bold text-danger">{signedYuan(one.fen - one.shouldFen)}</td>
+              <td className="px-3 py-2 text-right font-bold text-danger">{signedYuan(one.fen - one.shouldFen)}</td>
+              <td className="px-4 py-2">
+                <FaultTask fault={one} />
+              </td>
             </tr>
           ))}
         </tbody>

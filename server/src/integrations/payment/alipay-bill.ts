@@ -63,6 +63,8 @@ function linesOf(text: string): BillLine[] {
       outTradeNo: cell('商户订单号'),
       outRefundNo: isRefund ? cell('退款批次号/请求号') : '',
       amountFen: Math.abs(amountFen),
+      // Listed as what it does to the account: charged below zero, given back above.
+      feeYuan: -(Number(cell('服务费（元）')) || 0),
     }
   })
 }

@@ -66,7 +66,14 @@ type BridgeParameters = {
 }
 
 /** A movement of money in the channel's bill. */
-export type BillLine = { kind: 'payment' | 'refund'; outTradeNo: string; outRefundNo: string; amountFen: number }
+export type BillLine = {
+  kind: 'payment' | 'refund'
+  outTradeNo: string
+  outRefundNo: string
+  amountFen: number
+  /** What the channel keeps of it, in yuan with up to five decimals; below zero: it is given back. */
+  feeYuan: number
+}
 
 /** NOT_EXIST: the order never reached the channel. REFUND: paid, and refunded in whole or in part. */
 type PaymentState = 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND' | 'USERPAYING' | 'PAYERROR' | 'REVOKED' | 'NOT_EXIST'

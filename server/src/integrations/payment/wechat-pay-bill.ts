@@ -40,6 +40,7 @@ function linesOf(text: string): BillLine[] {
       outTradeNo: cell('商户订单号'),
       outRefundNo: isRefund ? cell('商户退款单号') : '',
       amountFen,
+      feeYuan: Number(cell('手续费')) || 0,
     }
   })
 }

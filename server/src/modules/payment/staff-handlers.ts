@@ -1,5 +1,7 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { addBankStatement } from './bank/add-statement.ts'
+import { decideBookFault, explainBookFault, takeBookFault } from './books/book-tasks.ts'
 import { getBookDay, listBookDays, listBookFaults } from './books/read-books.ts'
 import { sealBookDay } from './books/seal-books.ts'
 import { listFailedRefunds, placesOfRefund, retryRefund } from './refunds/failed-refunds.ts'
@@ -11,6 +13,10 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = {
   listBookFaults,
   getBookDay,
   sealBookDay,
+  addBankStatement,
+  takeBookFault,
+  explainBookFault,
+  decideBookFault,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.payment> = {

@@ -1,3 +1,4 @@
+import type { BookFault } from '@mall/contract/payment/books'
 import type { PayWay } from '@mall/contract/payment/calls'
 import { sql } from 'drizzle-orm'
 import {
@@ -126,6 +127,8 @@ export const channelBill = pgTable(
     lines: integer('lines').notNull(),
     /** Payments less refunds; null: compared before the sum was kept. */
     theirsFen: bigint('theirs_fen', { mode: 'number' }),
+    /** What the channel keeps of it; null: compared before fees were read. */
+    feeFen: bigint('fee_fen', { mode: 'number' }),
     differences: jsonb('differences').$type<Difference[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.channel, t.day] })],
@@ -145,4 +148,63 @@ export const dayBook = pgTable(
     sealedSides: jsonb('sealed_sides').$type<BookSide[]>(),
   },
   (t) => [check('book_is_sealed_whole', sql`(${t.sealedAt} is null) = (${t.sealedSides} is null)`)],
+)
+
+/** A statement of the bank that somebody handed in. */
+export const bankStatement = pgTable('bank_statement', {
+  id: text('id').primaryKey(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  untilDay: date('until_day', { mode: 'string' }).notNull(),
+  rows: integer('rows').notNull(),
+  added: integer('added').notNull(),
+  addedBy: text('added_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What the bank received from a channel, or paid back to it. Other rows of a statement are not kept. */
+export const bankLine = pgTable(
+  'bank_line',
+  {
+    id: text('id').primaryKey(),
+    statementId: text('statement_id')
+      .notNull()
+      .references(() => bankStatement.id),
+    /** The same row of two statements is one line. */
+    key: text('key').notNull().unique(),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    counterparty: text('counterparty').notNull(),
+    summary: text('summary').notNull(),
+    reference: text('reference').notNull(),
+  },
+  (t) => [index('bank_line_day').on(t.day), check('bank_line_is_money', sql`${t.amountFen} <> 0`)],
+)
+
+/** Who looks into a difference of the books, and how it was explained. The difference itself is found anew each time. */
+export const bookTask = pgTable(
+  'book_task',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    fault: text('fault').$type<BookFault>().notNull(),
+    number: text('number').notNull(),
+    assigneeId: text('assignee_id'),
+    assigneeName: text('assignee_name').notNull().default(''),
+    /** The amounts that were explained: with others the difference is open again. */
+    fen: bigint('fen', { mode: 'number' }),
+    shouldFen: bigint('should_fen', { mode: 'number' }),
+    words: text('words').notNull().default(''),
+    explainedById: text('explained_by_id'),
+    explainedBy: text('explained_by').notNull().default(''),
+    agreedBy: text('agreed_by').notNull().default(''),
+    agreedAt: instant('agreed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.fault, t.number] }),
+    check(
+      'book_task_is_explained_whole',
+      sql`(${t.fen} is null) = (${t.shouldFen} is null) and (${t.fen} is null) = (${t.explainedById} is null)`,
+    ),
+    check('book_task_is_agreed_once_explained', sql`${t.agreedAt} is null or ${t.fen} is not null`),
+  ],
 )

@@ -1,4 +1,4 @@
-import type { BookFault, BookSideName, BookState } from '@mall/contract/payment/books'
+import type { AwaitedSide, BookFault, BookSideName, BookState } from '@mall/contract/payment/books'
 import type { Difference, DifferenceKind } from '../reconciliation/bill-rules.ts'
 
 export interface Fault {
@@ -18,12 +18,23 @@ export interface BookSide {
   count: number
 }
 
-export interface Books {
-  /** A statement is not there yet. */
-  isWaiting: boolean
+/** One side or more, and what differs there. */
+export interface Part {
   sides: BookSide[]
   faults: Fault[]
 }
+
+export interface Books extends Part {
+  /** Whose statements are not there yet. */
+  waitsFor: AwaitedSide[]
+  /** Differences that one person explained and another agreed to: they hold up no seal. */
+  explained: Fault[]
+  /** What gateways keep of the day. */
+  feeFen: number
+}
+
+/** As kept: whose statements were not there, only the day itself can tell. */
+type KeptBooks = Pick<Books, 'sides' | 'faults'> & { isWaiting: boolean }
 
 const BILL_FAULTS: Readonly<Record<DifferenceKind, BookFault>> = {
   'unknown-here': 'bill-unknown',
@@ -53,17 +64,22 @@ export function sideOf(side: BookSideName, fen: number, count: number, faults: r
 export const differenceOf = (faults: readonly Fault[]): number =>
   faults.reduce((all, { fen, shouldFen }) => all + Math.abs(fen - shouldFen), 0)
 
-const isSame = (one: readonly BookSide[], other: readonly BookSide[]) =>
-  one.length === other.length &&
-  one.every(({ side, fen, count }) =>
-    other.some((each) => each.side === side && each.fen === fen && each.count === count),
-  )
+/** A day that was sealed before a side existed is compared by the sides it was sealed with. */
+function isAsSealed({ sides, faults }: Pick<Books, 'sides' | 'faults'>, sealed: readonly BookSide[]): boolean {
+  const has = ({ side, fen, count }: BookSide) =>
+    sides.some((each) => each.side === side && each.fen === fen && each.count === count)
+  return sealed.every(has) && !faults.some((fault) => sealed.some(({ side }) => side === fault.side))
+}
 
-export function stateOf({ isWaiting, sides, faults }: Books, sealed: readonly BookSide[] | null): BookState {
-  if (sealed) return faults.length === 0 && isSame(sides, sealed) ? 'sealed' : 'changed'
+export function stateOf({ isWaiting, sides, faults }: KeptBooks, sealed: readonly BookSide[] | null): BookState {
+  if (sealed) return isAsSealed({ sides, faults }, sealed) ? 'sealed' : 'changed'
   if (isWaiting) return 'waiting'
   return faults.length > 0 ? 'differs' : 'agrees'
 }
+
+/** As it is at this moment. */
+export const stateNow = (books: Books, sealed: readonly BookSide[] | null): BookState =>
+  stateOf({ ...books, isWaiting: books.waitsFor.length > 0 }, sealed)
 
 /** Names the sums of a day. */
 export const versionOf = (sides: readonly BookSide[]): string =>

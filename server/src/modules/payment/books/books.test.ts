@@ -10,12 +10,20 @@ import { anOrder, aPaidOrder, requestRefund, scan } from '../../order/samples.ts
 import { paidBack } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
-const reason = '四方一致'
+const reason = '五方一致'
 
 /** Noon of the day after: the statements are there. */
 async function nextNoon(mall: TestMall, day: string) {
   mall.clock.set(`${addDays(day, 1)}T12:00:00+08:00`)
+  await handIn(mall)
   for (const name of ['reconcile-bills-wechat', 'reconcile-bills-alipay', 'check-books']) await mall.tick(name)
+}
+
+/** The sandbox's bank writes what it has received until now; finance hands it in. */
+async function handIn(mall: TestMall, text?: string) {
+  const staff = await finance(mall, '周出纳')
+  const file = await (await mall.visitor()).fetch('/sandbox/bank/statement.csv')
+  return staff.api.addBankStatement({}, { file: new TextEncoder().encode(text ?? (await file.text())) })
 }
 
 const finance = (mall: TestMall, name = '孙会计') => mall.staff({ name, roles: [['finance', null]] })
@@ -42,13 +50,14 @@ test('a day on which all agree is sealed as it was seen, once, by one of two', a
   await expect(early.api.getBookDay({ day })).rejects.toEqual(refusal('NOT_FOUND'))
   mall.clock.set(`${addDays(day, 1)}T01:00:00+08:00`)
   const night = await finance(mall)
-  expect((await night.api.getBookDay({ day })).state).toBe('waiting')
+  expect(await night.api.getBookDay({ day })).toMatchObject({ state: 'waiting', waitsFor: ['gateways', 'bank'] })
   await expect(seal(night, day)).rejects.toEqual(refusal('BOOKS_WAITING'))
   await nextNoon(mall, day)
   const [one, other] = [await finance(mall), await finance(mall, '李会计')]
   const books = await one.api.getBookDay({ day })
   expect(books).toMatchObject({ state: 'agrees', faults: [], sealedAt: null })
   expect(books.sides).toMatchObject([
+    { side: 'bank', fen: 49_601, shouldFen: 49_601, count: 1 },
     { side: 'gateways', fen: 49_900, shouldFen: 49_900, count: 3 },
     { side: 'orders', fen: 49_900, shouldFen: 49_900, count: 3 },
     { side: 'cards', fen: 0, shouldFen: 0, count: 2 },
@@ -64,7 +73,10 @@ test('a day on which all agree is sealed as it was seen, once, by one of two', a
   ])
   const { days } = await one.api.listBookDays({ month: day.slice(0, 7) })
   expect(days.find((each) => each.day === day)).toMatchObject({ state: 'sealed', faults: 0, differenceFen: 0 })
-  const { rows } = await mall.ctx.pool.query("select call, thing_id from audit where thing_kind = 'books'")
+  const { rows } = await mall.ctx.pool.query(
+    "select call, thing_id from audit where thing_kind = 'books' and thing_id = $1",
+    [day],
+  )
   expect(rows).toEqual([{ call: 'sealBookDay', thing_id: day }])
 })
 
@@ -146,6 +158,105 @@ test('what changes after the seal is shown, and a day that is not sealed is aske
     state: 'changed',
   })
   await expect(seal(later, day)).rejects.toEqual(refusal('BOOKS_SEALED'))
+})
+
+const HEAD = '交易日期,收入金额,支出金额,对方户名,交易流水号'
+
+test('what the bank has is compared with what the gateways owe, and each row counts once', async () => {
+  await using mall = await openMall()
+  const { day } = await aDay(mall, await mall.member())
+  const paid = addDays(day, 1)
+  mall.clock.set(`${paid}T12:00:00+08:00`)
+  for (const name of ['reconcile-bills-wechat', 'reconcile-bills-alipay']) await mall.tick(name)
+  const { api } = await finance(mall)
+  expect(await api.getBookDay({ day })).toMatchObject({
+    waitsFor: ['bank'],
+    state: 'waiting',
+    feeFen: 299,
+    bankUntil: null,
+  })
+  expect(await handIn(mall, `${HEAD}\n${paid},495.00,,财付通,A1\n昨天,1.00,,财付通,A2`)).toMatchObject({
+    ...{ added: 0, wrong: [{ row: 3 }] },
+  })
+  expect(await api.getBookDay({ day })).toMatchObject({ bankUntil: null })
+  const text = `${HEAD}\n${paid},495.00,,财付通,A1\n${paid},3.00,,财付通,A2\n${paid},800.00,,某公司,A3`
+  expect(await handIn(mall, text)).toMatchObject({
+    rows: 3,
+    ofGateways: 2,
+    added: 2,
+    from: paid,
+    until: paid,
+    wrong: [],
+  })
+  expect(await handIn(mall, text)).toMatchObject({ ofGateways: 2, added: 0 })
+  const { faults, sides } = await api.getBookDay({ day })
+  expect(faults.map(({ fault, number, fen, shouldFen }) => [fault, number, fen, shouldFen])).toEqual([
+    ['bank-amount', 'A1', 49_500, 49_601],
+    ['bank-unknown', 'A2', 300, 0],
+  ])
+  expect(sides[0]).toMatchObject({ side: 'bank', fen: 49_800, shouldFen: 49_601 })
+  await expect(handIn(mall, 'PK')).rejects.toEqual(refusal('STATEMENT_UNREADABLE'))
+  await expect(handIn(mall, `${HEAD}\n${`${paid},1.00,,财付通,A\n`.repeat(20_001)}`)).rejects.toEqual(
+    refusal('STATEMENT_TOO_LONG'),
+  )
+  const { rows } = await mall.ctx.pool.query('select count(*)::int as n, sum(amount_fen)::int as fen from bank_line')
+  expect(rows).toEqual([{ n: 2, fen: 49_800 }])
+})
+
+test('a difference is looked into by one, explained, and agreed to by another; with other amounts it is open again', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { day, byCard } = await aDay(mall, await mall.member())
+  await ctx.pool.query('update card_ledger set amount_fen = amount_fen - 3 where order_no = $1 and amount_fen < 0', [
+    byCard,
+  ])
+  await nextNoon(mall, day)
+  const [one, other] = [await finance(mall), await finance(mall, '李会计')]
+  const seen = { day, fault: 'cards', number: byCard, fen: 20_003, shouldFen: 20_000 } as const
+  const explained = { ...seen, reason: '旧规则的尾差' }
+  await expect(one.api.explainBookFault({ ...explained, fen: 20_004 })).rejects.toEqual(refusal('BOOK_FAULT_GONE'))
+  await one.api.takeBookFault(seen)
+  await one.api.explainBookFault(explained)
+  const decision = { ...seen, agrees: true, reason: '看过流水' }
+  await expect(one.api.decideBookFault(decision)).rejects.toEqual(refusal('BOOK_FAULT_OWN'))
+  await expect(seal(one, day)).rejects.toEqual(refusal('BOOKS_DIFFER'))
+  expect((await other.api.getBookDay({ day })).faults[0]?.task).toEqual({
+    ...{ assigneeName: '孙会计', isOwn: false },
+    explained: { by: '孙会计', isOwn: false, words: '旧规则的尾差', agreedBy: null },
+  })
+  await other.api.decideBookFault({ ...decision, agrees: false })
+  await expect(other.api.decideBookFault(decision)).rejects.toEqual(refusal('BOOK_FAULT_GONE'))
+  await one.api.explainBookFault(explained)
+  await other.api.decideBookFault(decision)
+  expect(await one.api.getBookDay({ day })).toMatchObject({
+    ...{ state: 'agrees', faults: [], explained: [{ number: byCard, task: { explained: { agreedBy: '李会计' } } }] },
+  })
+  await ctx.pool.query('update card_ledger set amount_fen = amount_fen - 1 where order_no = $1 and amount_fen < 0', [
+    byCard,
+  ])
+  expect(await one.api.getBookDay({ day })).toMatchObject({
+    state: 'differs',
+    explained: [],
+    faults: [{ fen: 20_004 }],
+  })
+  await ctx.pool.query('update card_ledger set amount_fen = amount_fen + 1 where order_no = $1 and amount_fen < 0', [
+    byCard,
+  ])
+  await seal(one, day)
+  await expect(one.api.takeBookFault(seen)).rejects.toEqual(refusal('BOOKS_SEALED'))
+})
+
+test('a day that was sealed before the bank was asked stays sealed', async () => {
+  await using mall = await openMall()
+  const { day } = await aDay(mall, await mall.member())
+  await nextNoon(mall, day)
+  const staff = await finance(mall)
+  await seal(staff, day)
+  await mall.ctx.pool.query(
+    `update day_book set sealed_sides = (select jsonb_agg(one) from jsonb_array_elements(sealed_sides) one where one->>'side' <> 'bank')`,
+  )
+  await mall.ctx.pool.query('delete from bank_line')
+  expect(await staff.api.getBookDay({ day })).toMatchObject({ state: 'sealed' })
 })
 
 test('only whoever may see the money of the group reads the books', async () => {

@@ -32,7 +32,8 @@ export async function checkBooks(ctx: Context): Promise<void> {
 }
 
 export async function saveBooks(ctx: Context, db: Queryable, day: string, books: Books): Promise<void> {
-  const row = { ...books, checkedAt: ctx.clock.now() }
+  const { sides, faults, waitsFor } = books
+  const row = { sides, faults, isWaiting: waitsFor.length > 0, checkedAt: ctx.clock.now() }
   await db
     .insert(dayBook)
     .values({ day, ...row })

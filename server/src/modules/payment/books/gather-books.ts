@@ -4,29 +4,36 @@ import type { Queryable } from '../../../platform/database/types.ts'
 import { paidByCards, returnedByCause } from '../../card/public.ts'
 import { invoicesIssuedBetween } from '../../invoice/public.ts'
 import { cashKeptOf, type OrderMoney, ordersPaidBetween, refundsEndedBetween } from '../../order/public.ts'
+import { bankPart } from '../bank/bank-part.ts'
 import { CHANNELS } from '../reconciliation/reconcile.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
-import { type BookSide, type Books, type Fault, faultOfBill, sideOf } from './book-rules.ts'
-
-interface Part {
-  sides: BookSide[]
-  faults: Fault[]
-}
+import { type BookSide, type Books, type Fault, faultOfBill, type Part, sideOf } from './book-rules.ts'
+import { partExplained } from './book-tasks.ts'
 
 /** What all sides say of a day. Each amount is compared by itself, so that sums differ by named amounts alone. */
 export async function gatherBooks(db: Queryable, day: string): Promise<Books> {
   const [from, until] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')]
   const bills = await db.select().from(channelBill).where(eq(channelBill.day, day))
+  const bank = await bankPart(db, day)
   const parts = [
+    bank,
     gatewayPart(bills),
     await orderPart(db, from, until),
     await cardPart(db, from, until),
     await invoicePart(db, from, until),
   ]
+  const isBilled = CHANNELS.every((channel) =>
+    bills.some((bill) => bill.channel === channel && bill.theirsFen !== null),
+  )
   return {
-    isWaiting: CHANNELS.some((channel) => !bills.some((bill) => bill.channel === channel && bill.theirsFen !== null)),
+    waitsFor: [...(isBilled ? [] : ['gateways' as const]), ...(bank.isWaiting || !isBilled ? ['bank' as const] : [])],
     sides: parts.flatMap(({ sides }) => sides),
-    faults: parts.flatMap(({ faults }) => faults),
+    ...(await partExplained(
+      db,
+      day,
+      parts.flatMap(({ faults }) => faults),
+    )),
+    feeFen: sum(bills.map(({ feeFen }) => feeFen ?? 0)),
   }
 }
 

@@ -8,7 +8,9 @@ import type {
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { doesOf, whyOf } from '../../order/public.ts'
 import { listActsOn } from '../../staff/public.ts'
-import { differenceOf, stateOf, versionOf } from './book-rules.ts'
+import { bankUntil } from '../bank/add-statement.ts'
+import { differenceOf, type Fault, stateNow, stateOf, versionOf } from './book-rules.ts'
+import { withTasks } from './book-tasks.ts'
 import { booksBetween, booksWithFaults, findBooks } from './day-books.ts'
 import { gatherBooks } from './gather-books.ts'
 
@@ -26,28 +28,37 @@ export const listBookDays: StaffHandler<typeof daysContract> = async ({ month },
   }
 }
 
-export const listBookFaults: StaffHandler<typeof faultsContract> = async (_, { ctx }) => {
+export const listBookFaults: StaffHandler<typeof faultsContract> = async (_, { ctx, staff }) => {
   const rows = await booksWithFaults(ctx.db)
   const all = rows.flatMap(({ day, faults }) => faults.map((one) => ({ day, ...one })))
-  return { list: all.slice(0, MAX_FAULTS), isCut: all.length > MAX_FAULTS }
+  return { list: await withTasks(ctx.db, staff.id, all.slice(0, MAX_FAULTS)), isCut: all.length > MAX_FAULTS }
 }
 
 /** As it is at this moment, beside what was sealed. */
-export const getBookDay: StaffHandler<typeof dayContract> = async ({ day }, { ctx }) => {
+export const getBookDay: StaffHandler<typeof dayContract> = async ({ day }, { ctx, staff }) => {
   if (day >= ctx.clock.today()) return fail('NOT_FOUND')
-  const [books, kept, acts] = await Promise.all([
+  const [books, kept, acts, until] = await Promise.all([
     gatherBooks(ctx.db, day),
     findBooks(ctx.db, day),
     listActsOn(ctx.db, 'books', day, MAX_ACTS),
+    bankUntil(ctx.db),
   ])
   const sealed = kept?.sealedSides ?? null
+  const tasksOf = (faults: readonly Fault[]) =>
+    withTasks(
+      ctx.db,
+      staff.id,
+      faults.slice(0, MAX_FAULTS).map((one) => ({ day, ...one })),
+    )
   return {
-    ...{ day, state: stateOf(books, sealed), version: versionOf(books.sides) },
+    ...{ day, state: stateNow(books, sealed), version: versionOf(books.sides) },
     sides: books.sides.map((one) => ({
       ...one,
       sealedFen: sealed?.find(({ side }) => side === one.side)?.fen ?? null,
     })),
-    ...{ faults: books.faults.slice(0, MAX_FAULTS), faultCount: books.faults.length },
+    ...{ waitsFor: books.waitsFor, feeFen: books.feeFen, bankUntil: until },
+    ...{ faults: await tasksOf(books.faults), faultCount: books.faults.length },
+    explained: await tasksOf(books.explained),
     ...{ sealedAt: kept?.sealedAt?.toISOString() ?? null, sealedBy: kept?.sealedBy ?? '' },
     acts: acts.map(({ at, who, call, changes, reason }) => ({
       ...{ at: at.toISOString(), kind: 'staff' as const, who, what: doesOf(call), why: whyOf(changes, reason) },

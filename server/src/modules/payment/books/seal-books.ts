@@ -6,11 +6,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { dayBook } from '../tables.ts'
-import { stateOf, versionOf } from './book-rules.ts'
+import { stateNow, versionOf } from './book-rules.ts'
 import { saveBooks } from './day-books.ts'
 import { gatherBooks } from './gather-books.ts'
 
 const SIDES: Readonly<Record<BookSideName, string>> = {
+  bank: '银行',
   gateways: '支付渠道',
   orders: '订单',
   cards: '福卡',
@@ -31,7 +32,7 @@ export const sealBookDay: StaffHandler<typeof contract> = (input, call) => {
     const open = and(eq(dayBook.day, day), isNull(dayBook.sealedAt))
     const { rowCount } = await tx.update(dayBook).set(seal).where(open)
     if (!rowCount) fail('BOOKS_SEALED')
-    const state = stateOf(books, null)
+    const state = stateNow(books, null)
     if (state === 'waiting') fail('BOOKS_WAITING')
     if (state === 'differs') fail('BOOKS_DIFFER')
     if (versionOf(books.sides) !== version) fail('BOOKS_STALE')

@@ -58,7 +58,7 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
     .leftJoin(dayBook, eq(dayBook.day, channelBill.day))
     .where(
       and(
-        and(eq(channelBill.channel, channel), gte(channelBill.day, oldest), isNotNull(channelBill.theirsFen)),
+        and(eq(channelBill.channel, channel), gte(channelBill.day, oldest), isNotNull(channelBill.feeFen)),
         or(isNotNull(dayBook.sealedAt), gt(channelBill.checkedAt, fresh)),
       ),
     )
@@ -105,7 +105,8 @@ export async function reconcileBill(ctx: Context, channel: ChannelName, day: str
   const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
   const report = { channel, day, lines: bill.length, differences }
   const theirsFen = bill.reduce((all, { kind, amountFen }) => all + (kind === 'refund' ? -amountFen : amountFen), 0)
-  const row = { ...report, theirsFen, checkedAt: ctx.clock.now() }
+  const feeFen = Math.round(bill.reduce((all, { feeYuan }) => all + feeYuan, 0) * 100)
+  const row = { ...report, theirsFen, feeFen, checkedAt: ctx.clock.now() }
   await ctx.db
     .insert(channelBill)
     .values(row)

@@ -1,0 +1,49 @@
+import { addDays } from '@mall/contract/days'
+import { between } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { type Fault, type Part, sideOf } from '../books/book-rules.ts'
+import { bankLine, channelBill } from '../tables.ts'
+import { bankUntil } from './add-statement.ts'
+import { matchPayouts, type Payout, WINDOW_DAYS } from './payout-rules.ts'
+
+/** What the bank received for a day, against what the gateways owe of it. */
+export async function bankPart(db: Queryable, day: string): Promise<Part & { isWaiting: boolean }> {
+  const [first, last] = [addDays(day, -WINDOW_DAYS), addDays(day, WINDOW_DAYS)]
+  const bills = await db
+    .select()
+    .from(channelBill)
+    .where(between(channelBill.day, first, last))
+  const lines = await db
+    .select()
+    .from(bankLine)
+    .where(between(bankLine.day, first, last))
+  const owed = bills.map(({ channel, day: of, theirsFen, feeFen }) => ({
+    ...{ channel, day: of, owedFen: (theirsFen ?? 0) - (feeFen ?? 0) },
+  }))
+  const { payouts, strangers } = matchPayouts(owed, lines, await bankUntil(db))
+  const ofDay = payouts.filter((one) => one.day === day)
+  const faults = [
+    ...ofDay.flatMap(faultOf),
+    ...strangers
+      .filter((line) => addDays(line.day, -1) === day)
+      .map(({ id, reference, amountFen }) => bankFault('bank-unknown', reference || id, amountFen, 0)),
+  ]
+  const fen = faults.reduce((all, one) => all + one.fen, 0) + paidSum(ofDay)
+  return {
+    isWaiting: ofDay.some(({ state }) => state === 'waiting'),
+    sides: [sideOf('bank', fen, ofDay.filter(({ line }) => line !== null).length, faults)],
+    faults,
+  }
+}
+
+const paidSum = (payouts: readonly Payout[]) =>
+  payouts.reduce((all, { state, owedFen }) => all + (state === 'paid' ? owedFen : 0), 0)
+
+function faultOf({ state, line, channel, day, owedFen }: Payout): Fault[] {
+  if (state === 'other' && line) return [bankFault('bank-amount', line.reference || line.id, line.amountFen, owedFen)]
+  return state === 'missing' ? [bankFault('bank-missing', `${channel} ${day}`, 0, owedFen)] : []
+}
+
+const bankFault = (fault: Fault['fault'], number: string, fen: number, shouldFen: number): Fault => ({
+  ...{ side: 'bank', fault, orderNo: null, number, fen, shouldFen },
+})
