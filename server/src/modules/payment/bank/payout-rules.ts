@@ -1,9 +1,8 @@
 import { addDays } from '@mall/contract/days'
-import type { ChannelName } from '../../../integrations/payment/port.ts'
 
 /** What a channel owes of one day's bill: payments less refunds less its fee. */
 export interface DayOwed {
-  channel: ChannelName
+  channel: string
   day: string
   owedFen: number
 }
@@ -11,7 +10,7 @@ export interface DayOwed {
 /** What the bank received from a channel, or paid back to it (below zero). */
 export interface BankLine {
   id: string
-  channel: ChannelName
+  channel: string
   day: string
   amountFen: number
   reference: string

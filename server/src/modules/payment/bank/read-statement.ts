@@ -46,7 +46,7 @@ export function readStatement(file: Uint8Array): Statement | null {
   const headAt = table.findIndex((row) => Object.values(NEEDED).length === namesIn(row))
   const head = table[headAt]
   if (!head) return null
-  const at = placesOf(head)
+  const at = columnsOf(head)
   const found: Statement = { rows: 0, lines: [], period: null, wrong: [] }
   for (const [index, row] of table.entries()) {
     if (index > headAt) readRow(found, row, at, index + 1)
@@ -76,14 +76,14 @@ function rowsOf(text: string): string[][] {
 }
 
 const bare = (cell: string) => cell.replaceAll(/[（(].*[)）]|\s/g, '')
-const placeOf = (head: readonly string[], column: Column) =>
+const columnAt = (head: readonly string[], column: Column) =>
   COLUMNS[column].map((name) => head.findIndex((cell) => bare(cell) === name)).find((place) => place >= 0) ?? -1
 const namesIn = (row: readonly string[]) =>
-  Object.keys(NEEDED).filter((column) => isColumn(column) && placeOf(row, column) >= 0).length
+  Object.keys(NEEDED).filter((column) => isColumn(column) && columnAt(row, column) >= 0).length
 const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name)
 
-function placesOf(head: readonly string[]): Record<Column, number> {
-  const place = (column: Column) => placeOf(head, column)
+function columnsOf(head: readonly string[]): Record<Column, number> {
+  const place = (column: Column) => columnAt(head, column)
   return {
     ...{ day: place('day'), income: place('income'), expense: place('expense') },
     ...{ counterparty: place('counterparty'), summary: place('summary'), reference: place('reference') },
