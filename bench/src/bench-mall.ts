@@ -12,6 +12,7 @@ import { parentOf, type Started, start } from './processes.ts'
 
 export interface BenchMall {
   port: number
+  consolePort: number
   /** The process under load. */
   pid: number
   /** The sandbox gateway of WeChat Pay, in its own process. */
@@ -41,8 +42,11 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
   try {
     const embedded = await startEmbeddedPostgres({ dataDir, log: quiet })
     closing.push(() => embedded.stop())
-    const [port, gatewayPort] = [await freePort(), await freePort()]
-    const env = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_ORIGIN: `http://127.0.0.1:${gatewayPort}` }
+    const [port, consolePort, gatewayPort] = [await freePort(), await freePort(), await freePort()]
+    const env = {
+      ...{ PORT: String(port), CONSOLE_PORT: String(consolePort), DATA_DIR: dataDir },
+      SANDBOX_ORIGIN: `http://127.0.0.1:${gatewayPort}`,
+    }
     const gateway = await startGateway(embedded.ownerUrl, `http://127.0.0.1:${port}`, gatewayPort)
     closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
@@ -55,6 +59,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     const postmaster = parentOf(rows[0]?.pid ?? 0)
     return {
       port,
+      consolePort,
       pid: mall.pid,
       gatewayPort,
       gatewayPid: gateway.pid,

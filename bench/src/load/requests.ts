@@ -31,7 +31,7 @@ export interface Signer {
 /** Builds requests as bytes, as the browser's client sends them, without its compression: answers come as they are. */
 export async function openSigner(port: number): Promise<Signer> {
   const origin = `http://localhost:${port}`
-  const origins = { main: origin, login: origin, content: origin, assistant: origin }
+  const origins = { main: origin, login: origin, content: origin, assistant: origin, staff: origin }
   let nonce = ''
   const renew = async () => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {

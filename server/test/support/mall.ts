@@ -31,6 +31,7 @@ export interface TestMall extends AsyncDisposable {
   /** Where it listens. */
   origin: string
   databaseUrl: string
+  ownerUrl: string
   /** As the owner of the database, who may do what the mall itself may not. */
   alter(sql: string): Promise<void>
   /** Any request without a login: of a gateway, of a payer's phone. */
@@ -122,6 +123,7 @@ export async function openMall(
     clock,
     origin,
     databaseUrl: database.servingUrl,
+    ownerUrl: database.url,
     alter: (sql) => runSql(database.url, sql, []),
     problems,
     fetch: send,
