@@ -41,6 +41,7 @@ export const slot = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.branchId, t.service, t.day, t.timespanId] }),
+    index('slot_day').on(t.day),
     check('never_oversold', sql`${t.taken} >= 0 and ${t.blocked} >= 0 and ${t.taken} + ${t.blocked} <= ${t.capacity}`),
   ],
 )

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
-import { checkOneOf } from '../../platform/database/states.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
+import { ENDED_AFTER_SALE_STATES } from './states.ts'
 
 /** State of the order's current invoice; none: none requested. */
 const ORDER_INVOICE_STATES = ['none', ...INVOICE_STATES] as const
@@ -76,7 +77,7 @@ export const order = pgTable(
     index('mall_order_booking').on(t.bookingId).where(sql`booking_id is not null`),
     index('mall_order_newest').on(t.createdAt, t.orderNo),
     index('mall_order_state').on(t.state, t.createdAt, t.orderNo),
-    index('mall_order_refunded').on(t.createdAt, t.orderNo).where(sql`refund_state <> 'none'`),
+    index('mall_order_refunded').on(t.refundState, t.createdAt, t.orderNo).where(sql`refund_state <> 'none'`),
     index('mall_order_transaction').on(t.transactionId).where(sql`transaction_id <> ''`),
     index('mall_order_waybill').on(t.waybillNo).where(sql`waybill_no <> ''`),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
@@ -190,6 +191,9 @@ export const afterSale = pgTable(
     index('after_sale_order').on(t.orderNo),
     index('after_sale_refunded').on(t.closedAt).where(sql`state = 'refunded'`),
     index('after_sale_queue').on(t.state, t.createdAt, t.id),
+    index('after_sale_ended')
+      .on(t.createdAt, t.id)
+      .where(sql`state in ${literals(ENDED_AFTER_SALE_STATES)}`),
     check('after_sale_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
   ],
 )

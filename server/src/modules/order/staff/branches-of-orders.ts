@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { Right } from '@mall/contract/staff/rights'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { placesOfOrders } from '../../appointment/public.ts'
@@ -20,7 +20,8 @@ export async function branchesOfOrders(db: Queryable, orderNos: readonly string[
       : await db
           .select({ orderNo, bookingId })
           .from(order)
-          .where(inArray(orderNo, [...orderNos]))
+          // One parameter, whatever their number.
+          .where(sql`${orderNo} = any (${sql.param([...orderNos])}::text[])`)
   const extras = rows.flatMap((row) =>
     row.bookingId === null ? [] : [{ orderNo: row.orderNo, bookingId: row.bookingId }],
   )

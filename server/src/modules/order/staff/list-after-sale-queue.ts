@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, notExists, sql } fr
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { literals } from '../../../platform/database/states.ts'
 import { maskedHolders } from '../../account/public.ts'
 import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
 import { refundProposal } from '../proposal-tables.ts'
@@ -51,7 +52,7 @@ function readQueue({ db }: Context, tab: Tab, after: Mark | null, limit: number)
   return db
     .select()
     .from(afterSale)
-    .where(and(inArray(afterSale.state, [...STATES[tab]]), proposed, later))
+    .where(and(sql`${afterSale.state} in ${literals(STATES[tab])}`, proposed, later))
     .orderBy(order(afterSale.createdAt), order(afterSale.id))
     .limit(limit)
 }

@@ -6,10 +6,26 @@ import { maskedHolders } from '../../account/public.ts'
 import { vouchersOfOrders } from '../../appointment/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { hintOf, stateNames } from '../rules.ts'
-import { orderLine } from '../tables.ts'
+import { order, orderLine } from '../tables.ts'
 import { type BranchesByOrder, branchNames } from './branches-of-orders.ts'
 
 type Row = z.input<(typeof searchOrders)['output']>['list'][number]
+
+/** An order's place in a list. */
+export interface OrderMark {
+  orderNo: string
+  createdAt: Date
+}
+
+/** The whole rows, in this order. */
+export async function ordersOf({ db }: Context, marks: readonly OrderMark[]): Promise<OrderRow[]> {
+  const numbers = marks.map(({ orderNo }) => orderNo)
+  if (numbers.length === 0) return []
+  const rows = new Map(
+    (await db.select().from(order).where(inArray(order.orderNo, numbers))).map((row) => [row.orderNo, row]),
+  )
+  return numbers.flatMap((number) => rows.get(number) ?? [])
+}
 
 /** Orders as the console lists them, in the order given: masked. */
 export async function orderRows(ctx: Context, orders: readonly OrderRow[], branches: BranchesByOrder): Promise<Row[]> {

@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { bookingsOfOrder } from '../../appointment/public.ts'
-import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { order } from '../tables.ts'
 import { branchNames, isWithin } from './branches-of-orders.ts'
-import { orderRows } from './order-rows.ts'
+import { type OrderMark, orderRows, ordersOf } from './order-rows.ts'
 import { type Mark, pageWithin } from './page-within.ts'
 
 type Scope = 'all' | readonly string[]
 
 /** A member's orders within reach, a page of them, with their bookings. */
 export async function ordersOfMember(ctx: Context, memberId: string, scope: Scope, after?: string) {
-  const { rows, branches, next } = await readPage(ctx, memberId, scope, after)
+  const { rows: marks, branches, next } = await readPage(ctx, memberId, scope, after)
+  const rows = await ordersOf(ctx, marks)
   const found = await Promise.all(rows.map(({ orderNo, bookingId }) => bookingsOfOrder(ctx, orderNo, bookingId)))
   // A cancelled booking can have been at a branch out of reach.
   const bookings = found.flat().filter(({ branchId }) => isWithin(scope, [branchId]))
@@ -37,19 +37,20 @@ function readPage(ctx: Context, memberId: string, scope: Scope, after: string | 
     after,
     { scope },
     {
-      read: (mark, limit) => readOrders(ctx, memberId, mark, limit),
-      markOf: ({ createdAt, orderNo }: OrderRow) => ({ at: createdAt, id: orderNo }),
+      read: (mark, limit) => readMarks(ctx, memberId, mark, limit),
+      markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
     },
   )
 }
 
-function readOrders({ db }: Context, memberId: string, after: Mark | null, limit: number): Promise<OrderRow[]> {
-  const place = sql`(${order.createdAt}, ${order.orderNo})`
+function readMarks({ db }: Context, memberId: string, after: Mark | null, limit: number): Promise<OrderMark[]> {
+  const { createdAt, orderNo } = order
+  const place = sql`(${createdAt}, ${orderNo})`
   const earlier = after ? sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined
   return db
-    .select()
+    .select({ orderNo, createdAt })
     .from(order)
     .where(and(eq(order.memberId, memberId), earlier))
-    .orderBy(desc(order.createdAt), desc(order.orderNo))
+    .orderBy(desc(createdAt), desc(orderNo))
     .limit(limit)
 }

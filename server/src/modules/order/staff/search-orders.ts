@@ -5,10 +5,9 @@ import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { recordAct } from '../../staff/public.ts'
-import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { order } from '../tables.ts'
 import { findByNumber } from './find-by-number.ts'
-import { orderRows } from './order-rows.ts'
+import { type OrderMark, orderRows, ordersOf } from './order-rows.ts'
 import { type Mark, pageWithin } from './page-within.ts'
 import { assertMaySearch } from './staff-limits.ts'
 
@@ -25,7 +24,7 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
     input.after,
     { scope, branchId: input.branchId },
     {
-      read: async (after, limit) => (found?.which === null ? [] : readOrders(ctx, input, found?.which, after, limit)),
+      read: async (after, limit) => (found?.which === null ? [] : readMarks(ctx, input, found?.which, after, limit)),
       markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
     },
   )
@@ -42,7 +41,7 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
       }),
     )
   }
-  return { list: await orderRows(ctx, rows, branches), next, foundBy }
+  return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next, foundBy }
 }
 
 const KIND_NAMES: Readonly<Record<OrderNumberKind, string>> = {
@@ -59,13 +58,14 @@ const KIND_NAMES: Readonly<Record<OrderNumberKind, string>> = {
 const searchText = (kinds: readonly OrderNumberKind[]) =>
   kinds.length === 0 ? '按号码找订单，没有找到' : `按${kinds.map((kind) => KIND_NAMES[kind]).join('、')}找订单`
 
-function readOrders(
+/** Of each order no more than its place in the list: many may be looked through for a page. */
+function readMarks(
   { db }: Context,
   { state, refundState, from, to }: Input,
   which: SQL | undefined,
   after: Mark | null,
   limit: number,
-): Promise<OrderRow[]> {
+): Promise<OrderMark[]> {
   const filter = and(
     which,
     state && eq(order.state, state),
@@ -76,5 +76,11 @@ function readOrders(
       ? sql`(${order.createdAt}, ${order.orderNo}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
       : undefined,
   )
-  return db.select().from(order).where(filter).orderBy(desc(order.createdAt), desc(order.orderNo)).limit(limit)
+  const { createdAt, orderNo } = order
+  return db
+    .select({ orderNo, createdAt })
+    .from(order)
+    .where(filter)
+    .orderBy(desc(createdAt), desc(orderNo))
+    .limit(limit)
 }

@@ -1,7 +1,8 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import type { listAudit as contract } from '@mall/contract/staff/audit'
 import { staffCalls } from '@mall/contract/staff-calls'
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { branchNames } from '../people/branch-names.ts'
 import { audit } from '../tables.ts'
@@ -21,7 +22,7 @@ export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, sta
   const rows = await ctx.db
     .select()
     .from(audit)
-    .where(and(isAt(staff.scopeOf('audit.see')), filterOf(input)))
+    .where(and(isAt(staff.scopeOf('audit.see')), filterOf(input), await numbersOf(ctx, input)))
     .orderBy(desc(audit.nth))
     .limit(window + 1)
   const seen = rows.slice(0, window)
@@ -34,6 +35,9 @@ export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, sta
 
 type Filter = Parameters<typeof listAudit>[0]
 
+const startOf = (day: string) => instantOf(day, '00:00')
+const endOf = (day: string) => instantOf(addDays(day, 1), '00:00')
+
 function filterOf({ staffId, kind, thingId, call, branchId, from, to, before }: Filter): SQL | undefined {
   return and(
     staffId === undefined ? undefined : eq(audit.staffId, staffId),
@@ -41,10 +45,27 @@ function filterOf({ staffId, kind, thingId, call, branchId, from, to, before }: 
     thingId === undefined ? undefined : eq(audit.thingId, thingId),
     call === undefined ? undefined : eq(audit.call, call),
     branchId === undefined ? undefined : eq(audit.branchId, branchId),
-    from === undefined ? undefined : gte(audit.at, instantOf(from, '00:00')),
-    to === undefined ? undefined : lt(audit.at, instantOf(addDays(to, 1), '00:00')),
+    from === undefined ? undefined : gte(audit.at, startOf(from)),
+    to === undefined ? undefined : lt(audit.at, endOf(to)),
     before === undefined ? undefined : lt(audit.nth, before),
   )
+}
+
+/** More than clocks of several processes ever differ. */
+const CLOCKS_MS = 3_600_000
+
+/** Which numbers the entries of these days have: all indexes are in their order, so that old days are found without reading newer ones. */
+async function numbersOf({ db }: Context, { from, to }: Filter): Promise<SQL | undefined> {
+  const { at, nth } = audit
+  const shifted = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
+  const find = async (which: SQL, order: SQL) => {
+    const [row] = await db.select({ nth }).from(audit).where(which).orderBy(order).limit(1)
+    return row?.nth
+  }
+  const first = from === undefined ? null : await find(gte(at, shifted(startOf(from), -CLOCKS_MS)), asc(at))
+  const last = to === undefined ? null : await find(lt(at, shifted(endOf(to), CLOCKS_MS)), desc(at))
+  if (first === undefined || last === undefined) return sql`false`
+  return and(first === null ? undefined : gte(nth, first), last === null ? undefined : lte(nth, last))
 }
 
 const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
