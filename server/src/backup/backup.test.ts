@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropTemplates } from '../../test/support/run-sql.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { openFolderStore } from '../platform/objects/folder-store.ts'
@@ -58,6 +59,7 @@ async function everythingIn(url: string): Promise<Record<string, unknown>> {
 test('a backup of a running mall restores every row and file, and a point-in-time restore nothing later', async () => {
   const [dataDir, backupDir] = [join(room, 'live'), join(room, 'backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  await dropTemplates(live.ownerUrl)
   const place = await findEmbeddedLocation(dataDir)
   const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place }
   const objects = openFolderStore(join(dataDir, 'objects'))
@@ -104,6 +106,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
 test('the newest backups stay, with the WAL the oldest of them needs; another database is refused', async () => {
   const [dataDir, backupDir] = [join(room, 'kept'), join(room, 'kept-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  await dropTemplates(live.ownerUrl)
   try {
     const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place: await findEmbeddedLocation(dataDir) }
     const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -121,6 +124,7 @@ test('the newest backups stay, with the WAL the oldest of them needs; another da
     await live.stop()
   }
   const other = await startEmbeddedPostgres({ dataDir: join(room, 'other'), log: quiet, settings })
+  await dropTemplates(other.ownerUrl)
   const place = await findEmbeddedLocation(join(room, 'other'))
   const foreign = createBackup({
     dataDir: join(room, 'other'),
@@ -135,6 +139,7 @@ test('the newest backups stay, with the WAL the oldest of them needs; another da
 test('a backup whose WAL can’t be archived fails with a pointer to the reason, and leaves no folder', async () => {
   const [dataDir, backupDir] = [join(room, 'stuck'), join(room, 'stuck-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  await dropTemplates(live.ownerUrl)
   const place = await findEmbeddedLocation(dataDir)
   const archive = join(place.folder, 'archive')
   await mkdir(archive)

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBucket, type Bucket } from '../../test/support/bucket.ts'
+import { dropTemplates } from '../../test/support/run-sql.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { openFolderStore } from '../platform/objects/folder-store.ts'
@@ -59,6 +60,7 @@ async function nowIn(url: string): Promise<Date> {
 async function openLive(name: string, to: BackupBucket) {
   const dataDir = join(room, name)
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  await dropTemplates(live.ownerUrl)
   const place = await findEmbeddedLocation(dataDir)
   const backupDir = join(dataDir, 'backup')
   const mirror = fileMirror({ dataDir, backupDir }, null, to)

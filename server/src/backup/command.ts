@@ -10,7 +10,6 @@ import { archiveFolderWarning } from './archive-note.ts'
 import { createBackup } from './backup.ts'
 import { openBackupBucket, placeOfBackups } from './backup-bucket.ts'
 import { createBucketBackup } from './bucket-backup.ts'
-import { drill } from './drill.ts'
 import { fileMirror } from './file-mirror.ts'
 import { openSources } from './open-sources.ts'
 import { restoreFrom } from './restore-from.ts'
@@ -79,6 +78,8 @@ async function restoreTo([from = '', dataDir = '', time]: string[]): Promise<str
 
 async function drillNow([time]: string[]): Promise<string> {
   const settings = readBackupSettings(process.env)
+  // It loads the whole mall, which takes seconds; the other commands need none of it.
+  const { drill } = await import('./drill.ts')
   return drill(settings, { until: time === undefined ? undefined : momentOf(time), now: new Date() })
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dropTemplates } from '../../test/support/run-sql.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { filesBelow } from '../platform/files.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const dataDir = join(room, 'live')
   const quiet = { info: () => undefined, warn: () => undefined }
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { shared_buffers: '16MB' } })
+  await dropTemplates(live.ownerUrl)
   const place = await findEmbeddedLocation(dataDir)
   const client = new Client({ connectionString: live.ownerUrl })
   await client.connect()

@@ -20,3 +20,9 @@ export async function querySql<Row extends QueryResultRow>(
     await client.end()
   }
 }
+
+/** Takes half of its files from a small cluster: each backup of a test would copy, compare and restore them. */
+export async function dropTemplates(ownerUrl: string): Promise<void> {
+  await runSql(ownerUrl, 'update pg_database set datistemplate = false where datistemplate', [])
+  for (const name of ['template0', 'template1']) await runSql(ownerUrl, `drop database ${name} with (force)`, [])
+}
