@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
 import * as deskActs from './appointment/desk-acts.ts'
 import * as deskOffline from './appointment/desk-offline.ts'
+import * as staffBookings from './appointment/staff-bookings.ts'
 import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
@@ -35,7 +36,7 @@ export const staffModules = {
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },
-    ...{ ...endpointsOf(capacity), ...endpointsOf(closing) },
+    ...{ ...endpointsOf(capacity), ...endpointsOf(closing), ...endpointsOf(staffBookings) },
   },
   order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill), ...endpointsOf(shipping) },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },

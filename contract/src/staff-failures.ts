@@ -1,3 +1,4 @@
+import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
@@ -13,6 +14,7 @@ export const consoleFailures = {
   ...booksStaffFailures,
   ...appointmentStaffFailures,
   ...capacityStaffFailures,
+  ...bookingStaffFailures,
   ...changeSetFailures,
   ...workStaffFailures,
 } as const

@@ -1,5 +1,6 @@
 import type { SeenCards } from '@mall/contract/card/calls'
 import type { InvoiceTitle } from '@mall/contract/invoice/calls'
+import type { RefundOffer } from '@mall/contract/order/after-sale'
 import type { z } from 'zod'
 import type { Queryable, Tx } from '../platform/database/types.ts'
 import type { Context } from './context.ts'
@@ -195,13 +196,18 @@ export interface ModulePorts {
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /**
    * Appointment → order: refunds a cancelled booking's added items, and its package unless that is kept; closes what is
-   * unpaid. Fails unless the refund is `seenAmount`, cash and cards together.
+   * unpaid. Fails unless the refund is `seenAmount`, cash and cards together. False if it had ended.
    */
   refundBooking(
     ctx: Context,
     tx: Tx,
-    input: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number },
-  ): Promise<void>
+    input: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number; who: string },
+  ): Promise<boolean>
+  /** Appointment → order: what goes back if this booking of theirs is cancelled; null: there is no such. */
+  offerBookingRefund(
+    ctx: Context,
+    booked: { memberId: string; orderNo: string; bookingId: string },
+  ): Promise<z.input<typeof RefundOffer> | null>
   /** Appointment → order: refunds all paid added items and price differences of this order. */
   refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account → appointment: whether this examinee has a live booking, so that the contact cannot be deleted. */

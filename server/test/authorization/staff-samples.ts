@@ -130,6 +130,18 @@ const closings = {
   reopenDay: ({ closureId }) => ({ closureId, reason }),
 } satisfies Partial<StaffSamples>
 
+const bookings = {
+  searchBookings: nothing,
+  getBookingForStaff: bookingOf,
+  getBookingPlaces: ({ bookingId, branchId }) => ({ bookingId, branchId, day: '2020-01-01' }),
+  moveBookingForStaff: ({ bookingId, branchId }) => ({
+    ...{ bookingId, branchId, sequence: 99, day: '2020-01-01', timespanId: '0730-0830', reason },
+  }),
+  previewBookingCancel: bookingOf,
+  cancelBookingForStaff: ({ bookingId }) => ({ bookingId, sequence: 99, keepsPackage: true, seenFen: 0, reason }),
+  noteBooking: ({ bookingId }) => ({ bookingId, text: '膝盖不好' }),
+} satisfies Partial<StaffSamples>
+
 const orders = {
   searchOrders: nothing,
   getOrderForStaff: ({ orderNo }) => ({ orderNo }),
@@ -210,6 +222,7 @@ export const staffSamples: StaffSamples = {
   ...visits,
   ...capacity,
   ...closings,
+  ...bookings,
   ...orders,
   ...changes,
   ...members,

@@ -44,3 +44,11 @@ export async function findMembersByName(ctx: Context, name: string): Promise<str
     .limit(100)
   return rows.map(({ memberId }) => memberId)
 }
+
+/** Examinees of this whole name, with their accounts; at most a hundred. */
+export const findContactsByName = (ctx: Context, name: string): Promise<{ contactId: string; memberId: string }[]> =>
+  ctx.db
+    .select({ contactId: contact.id, memberId: contact.memberId })
+    .from(contact)
+    .where(and(eq(contact.nameIndex, nameIndexOf(ctx, name)), isNull(contact.deletedAt)))
+    .limit(100)

@@ -13,6 +13,7 @@ import { deleteOldDrafts } from './holds/drafts.ts'
 import { releaseExpiredHolds } from './holds/release-holds.ts'
 import { deleteOldMarketDrafts } from './market/start-market.ts'
 import { deletePastDrugs } from './preparation/drugs.ts'
+import { deletePastNotes } from './staff-bookings/notes.ts'
 import { offerNewCapacity, slotOffered } from './waitlist/offer-new-capacity.ts'
 import { deletePastWaitlistEntries } from './waitlist/waitlist.ts'
 
@@ -34,5 +35,6 @@ export const ticks: Record<string, Tick<Context>> = {
   'delete-old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
   'delete-past-waitlist-entries': { everySeconds: 3600, run: deletePastWaitlistEntries },
   'delete-past-drugs': { everySeconds: 3600, run: deletePastDrugs },
+  'delete-past-notes': { everySeconds: 3600, run: deletePastNotes },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -11,7 +11,18 @@ import { allBranches } from './exams/exam-cache.ts'
 import { nameContext } from './exams/examinee-name.ts'
 import { drugsText } from './preparation/drug-rules.ts'
 import { deleteDrugs, drugsContext, openDrugs } from './preparation/drugs.ts'
-import { booking, bookingDrugs, bookingHistory, bookingItem, draft, hold, voucher, waitlistEntry } from './tables.ts'
+import { noteContext } from './staff-bookings/notes.ts'
+import {
+  booking,
+  bookingDrugs,
+  bookingHistory,
+  bookingItem,
+  bookingNote,
+  draft,
+  hold,
+  voucher,
+  waitlistEntry,
+} from './tables.ts'
 import { conclusionContext, readConclusions } from './visit/conclusions.ts'
 import { visitConclusion, visitItem } from './visit-tables.ts'
 
@@ -48,6 +59,13 @@ export const personalData: PersonalData = {
       column: visitConclusion.textSealed,
       sealContext: conclusionContext,
     },
+    {
+      table: bookingNote,
+      id: bookingNote.id,
+      memberId: bookingNote.memberId,
+      column: bookingNote.textSealed,
+      sealContext: noteContext,
+    },
   ],
   topics: [
     { title: '体检券', tables: [voucher], read: readVouchers },
@@ -65,6 +83,19 @@ export const personalData: PersonalData = {
             登记于: timeText(row.savedAt),
           })),
         )
+      },
+    },
+    {
+      title: '工作人员写的预约备注',
+      tables: [bookingNote],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(bookingNote).where(eq(bookingNote.memberId, memberId))
+        const { open } = await ctx.vault.of(memberId)
+        return rows.map((row) => ({
+          预约: row.bookingId,
+          备注: open(row.textSealed, noteContext(row.id)),
+          写于: timeText(row.createdAt),
+        }))
       },
     },
     {
@@ -172,6 +203,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
 /** Time and place stay with the order; the examinee is erased. */
 async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   await deleteDrugs(tx, memberId)
+  await tx.delete(bookingNote).where(eq(bookingNote.memberId, memberId))
   await tx.delete(visitConclusion).where(eq(visitConclusion.memberId, memberId))
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))

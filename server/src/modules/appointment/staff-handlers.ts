@@ -16,10 +16,16 @@ import { getVisit } from './desk/get-visit.ts'
 import { leaveItemsOut } from './desk/leave-items-out.ts'
 import { listVisits } from './desk/list-visits.ts'
 import { undoCheckIn } from './desk/undo-check-in.ts'
-import { placesOfBranch, placesOfVisit } from './desk/visit-at-branch.ts'
+import { placesOfBranch, placesOfMove, placesOfVisit } from './desk/visit-at-branch.ts'
 import { changeVisitPerson, listVisitFamily } from './desk/visit-person.ts'
 import { getDeskDay } from './desk-offline/get-desk-day.ts'
 import { mergeDeskActs } from './desk-offline/merge-desk-acts.ts'
+import { cancelBookingForStaff, previewBookingCancel } from './staff-bookings/cancel-booking-for-staff.ts'
+import { getBookingForStaff } from './staff-bookings/get-booking-for-staff.ts'
+import { getBookingPlaces } from './staff-bookings/get-booking-places.ts'
+import { moveBookingForStaff } from './staff-bookings/move-booking-for-staff.ts'
+import { noteBooking } from './staff-bookings/notes.ts'
+import { searchBookings } from './staff-bookings/search-bookings.ts'
 import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
 
@@ -48,6 +54,13 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getClosing,
   recordClosureCall,
   reopenDay,
+  searchBookings,
+  getBookingForStaff,
+  getBookingPlaces,
+  moveBookingForStaff,
+  previewBookingCancel,
+  cancelBookingForStaff,
+  noteBooking,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
@@ -74,4 +87,10 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   getClosing: (ctx, { closureId }) => placesOfClosure(ctx, closureId),
   recordClosureCall: (ctx, { offerId }) => placesOfOffer(ctx, offerId),
   reopenDay: (ctx, { closureId }) => placesOfClosure(ctx, closureId),
+  getBookingForStaff: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  getBookingPlaces: (ctx, { bookingId, branchId }) => placesOfMove(ctx, bookingId, branchId),
+  moveBookingForStaff: (ctx, { bookingId, branchId }) => placesOfMove(ctx, bookingId, branchId),
+  previewBookingCancel: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  cancelBookingForStaff: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  noteBooking: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
 }

@@ -134,6 +134,7 @@ export const booking = pgTable(
     index('booking_order').on(t.orderNo),
     index('booking_voucher').on(t.voucherId),
     index('booking_day').on(t.day, t.state),
+    index('booking_branch_day').on(t.branchId, t.day, t.timespanId, t.id),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
     uniqueIndex('one_live_booking_a_voucher')
       .on(t.voucherId)
@@ -184,6 +185,22 @@ export const bookingHistory = pgTable(
     why: text('why').notNull(),
   },
   (t) => [index('booking_history_booking').on(t.bookingId)],
+)
+
+/** What staff wrote about a booking for each other, sealed; deleted thirty days after its day. */
+export const bookingNote = pgTable(
+  'booking_note',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    memberId: text('member_id').notNull(),
+    textSealed: text('text_sealed').notNull(),
+    staffName: text('staff_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('booking_note_booking').on(t.bookingId), index('booking_note_member').on(t.memberId)],
 )
 
 /** A move to a dearer branch that happens when the order of its difference is paid. Its new place is held for its voucher. */

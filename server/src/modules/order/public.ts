@@ -2,6 +2,7 @@ import type { ModulePorts } from '../../app/module-ports.ts'
 import { hasItemGoodwill, lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'
 import { refundBooking } from './after-sale/refund-booking.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
+import { offerBookingRefund } from './after-sale/refund-offer.ts'
 import { receiverPhoneTail } from './fulfilment/receiver-phone-tail.ts'
 import { closeExtrasOrder } from './lifecycle/close-order.ts'
 import { hasBought } from './lifecycle/has-bought.ts'
@@ -50,6 +51,7 @@ export const orderPorts: Pick<
   | 'visitChanged'
   | 'closeExtrasOrder'
   | 'refundBooking'
+  | 'offerBookingRefund'
   | 'refundExtras'
   | 'visitItemRefunds'
   | 'lockVisitOrders'
@@ -67,6 +69,7 @@ export const orderPorts: Pick<
   visitChanged,
   closeExtrasOrder,
   refundBooking,
+  offerBookingRefund,
   refundExtras,
   visitItemRefunds,
   lockVisitOrders,

@@ -1,20 +1,17 @@
 import type { getVisit as contract } from '@mall/contract/appointment/desk'
 import { failures } from '@mall/contract/failures'
 import { asc, eq } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
-import type { Context } from '../../../app/context.ts'
-import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { scoped } from '../../../platform/scope.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsById, hasIdNumber } from '../../account/public.ts'
 import { listActsOn } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { voucher } from '../tables.ts'
-import { recordStaffAccess } from '../visit/record-staff-access.ts'
-import { type BookingRow, itemsOfVisit, whyNotUndoVisit } from '../visit/visit.ts'
+import { itemsOfVisit, whyNotUndoVisit } from '../visit/visit.ts'
 import { undoUntil, whyNotCheckIn } from '../visit/visit-rules.ts'
 import { visitItem } from '../visit-tables.ts'
 import { IDENTITY_FIELD, IDENTITY_MATCHED } from './identify.ts'
 import { hourOfLate } from './late-hour.ts'
+import { recordLook } from './record-look.ts'
 import { findVisitAt } from './visit-at-branch.ts'
 import { refundsOfItems } from './visit-refunds.ts'
 import { visitRow } from './visit-rows.ts'
@@ -23,7 +20,7 @@ const MAX_ACTS = 100
 
 export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { ctx, staff }) => {
   const row = await findVisitAt(ctx.db, staff, 'visits.see', bookingId)
-  await recordLook(ctx, staff, row)
+  await recordLook(ctx, staff, row, { what: '当天的检查项目', why: '安排检查' })
   const [branch, people, planned, done, [sold], acts, isStored] = await Promise.all([
     findBranchOf(ctx, row.branchId),
     contactsById(ctx, [row.contactId]),
@@ -63,17 +60,3 @@ const IDENTIFYING = new Set<string>(['confirmIdentity', 'changeVisitPerson', 'ad
 
 const isMatched = (changes: readonly { field: string; after: string | null }[]) =>
   changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)
-
-const MAX_LOOKS = 10_000
-const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS }))
-const SAME_LOOK_MS = 3_600_000
-
-/** The items are health data: the member is told who looked, once an hour for each. */
-async function recordLook(ctx: Context, staff: Staff, row: BookingRow): Promise<void> {
-  const key = `${staff.id} ${row.id}`
-  const before = looks(ctx).get(key)
-  const now = ctx.clock.now()
-  if (before && now.getTime() - before.getTime() < SAME_LOOK_MS) return
-  await recordStaffAccess(ctx, row, { staff: staff.name, what: '当天的检查项目', why: '安排检查' })
-  looks(ctx).set(key, now)
-}

@@ -18,6 +18,16 @@ export async function placesOfBranch(ctx: Context, branchId: string): Promise<re
   return (await findBranchOf(ctx, branchId)) ? [branchId] : null
 }
 
+/** A booking moves from one branch to the other. */
+export async function placesOfMove(
+  ctx: Context,
+  bookingId: string,
+  branchId: string,
+): Promise<readonly string[] | null> {
+  const [from, to] = await Promise.all([placesOfVisit(ctx, bookingId), placesOfBranch(ctx, branchId)])
+  return from && to && [...from, ...to]
+}
+
 export async function findVisitAt(db: Queryable, staff: Staff, right: Right, bookingId: string): Promise<BookingRow> {
   const [found] = await db.select().from(booking).where(eq(booking.id, bookingId))
   if (!found) return fail('NOT_FOUND')

@@ -21,14 +21,14 @@ interface Part {
   mine: RefundableItem[]
 }
 
-/** Refunds a cancelled booking, by the same items and rule as `bookingRefundOffer`. */
+/** Refunds a cancelled booking, by the same items and rule as `bookingRefundOffer`. False if it had ended. */
 export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input) => {
-  const { bookingId, keepsPackage, seenAmount } = input
+  const { bookingId, keepsPackage, seenAmount, who } = input
   const extras = await lockExtras(ctx, tx, input)
   const own = keepsPackage ? null : await lockForRefund(tx, input.orderNo)
   const current = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
   // Changed concurrently: the caller, which ends the booking, sees it too.
-  if (!current || !LIVE.has(current.state)) return
+  if (!current || !LIVE.has(current.state)) return false
   const parts: Part[] = []
   for (const order of [...extras, ...(own ? [own] : [])]) {
     const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
@@ -43,8 +43,10 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
     if (mine.length === 0) continue
     // The items stay with the booking, which ends; revoking its voucher ends it here.
     const leavesBooking = order !== own
-    await requestRefund(ctx, tx, { order, items: refundable, chosen: mine, bookingId, grounds: reason, leavesBooking })
+    const requested = { order, items: refundable, chosen: mine, bookingId, grounds: reason, leavesBooking, who }
+    await requestRefund(ctx, tx, requested)
   }
+  return true
 }
 
 /** Locks the booking's extras orders by number and closes the unpaid ones. */

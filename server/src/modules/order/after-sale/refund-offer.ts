@@ -6,6 +6,7 @@ import type {
 } from '@mall/contract/order/after-sale'
 import type { z } from 'zod'
 import type { Handler } from '../../../app/http/handler.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { bookingOrders } from '../lifecycle/booking-orders.ts'
 import { type OrderRow, ownOrder } from '../lifecycle/lock-order.ts'
 import { reasonNames, reasonsFor } from './after-sale-rules.ts'
@@ -20,10 +21,13 @@ export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, 
 }
 
 /** The same for one booking: its examination and what was added to it. */
-export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) => {
-  const orders = await bookingOrders(ctx.db, member.id, orderId, bookingId)
+export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) =>
+  (await offerBookingRefund(ctx, { memberId: member.id, orderNo: orderId, bookingId })) ?? fail('NOT_FOUND')
+
+export const offerBookingRefund: ModulePorts['offerBookingRefund'] = async (ctx, { memberId, orderNo, bookingId }) => {
+  const orders = await bookingOrders(ctx.db, memberId, orderNo, bookingId)
   const [own] = orders
-  if (!own) return fail('NOT_FOUND')
+  if (!own) return null
   const options = { now: ctx.clock.now(), withExtras: true }
   const refundable = (await Promise.all(orders.map((one) => refundableItems(ctx, ctx.db, one, options)))).flat()
   const mine = refundable.filter((item) => item.bookingId === bookingId)

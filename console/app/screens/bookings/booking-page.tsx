@@ -1,0 +1,180 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useRead } from '../../client/queries.ts'
+import { holds } from '../../client/session.ts'
+import { Failed } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StateMark } from '../../parts/state-mark.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { personText } from '../desk/person-text.ts'
+import { BookingActs } from './booking-acts.tsx'
+import { BookingNotes } from './booking-notes.tsx'
+import { type BookingView, dayText, PROGRESS } from './booking-text.ts'
+
+/** One booking: who comes, when and for what, and what can be done about it. */
+export default function BookingPage() {
+  const { bookingId = '' } = useParams()
+  const { data: booking, error, refetch } = useRead('getBookingForStaff', { bookingId })
+  useEffect(() => {
+    document.title = '预约 · 运营台'
+  }, [])
+  if (error && !booking) return <Failed error={error} onRetry={refetch} />
+  if (booking?.bookingId !== bookingId)
+    return (
+      <p role="status" className="p-6">
+        正在打开……
+      </p>
+    )
+  return (
+    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
+        <Head booking={booking} />
+        <Facts booking={booking} />
+        <Items booking={booking} />
+        <BookingNotes booking={booking} />
+      </div>
+      <aside className="flex flex-col gap-4 border-line bg-surface-sunk p-4 max-desktop:border-t desktop:border-l">
+        <History booking={booking} />
+        <Acts booking={booking} />
+      </aside>
+    </div>
+  )
+}
+
+function Head({ booking }: { booking: BookingView }) {
+  const { day, timespan, branchName, branchReason, unpaidMove } = booking
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="min-w-0 grow">
+        <p className="text-13 text-ink-3">
+          <Link to="/bookings" className="underline">
+            预约
+          </Link>
+        </p>
+        <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
+          {dayText(day)} {timespan}
+          <span className="font-normal text-14">
+            <StateMark share={PROGRESS[booking.state]}>{booking.stateName}</StateMark>
+          </span>
+        </h1>
+        <p className="text-14 text-ink-2">
+          {branchName}，{booking.name} {personText(booking)}
+        </p>
+      </div>
+      {booking.isLive && <BookingActs booking={booking} />}
+      {branchReason !== '' && (
+        <Notice tone="warning" className="basis-full">
+          院区因{branchReason}请客人改一天，改期免费，不计次数
+        </Notice>
+      )}
+      {unpaidMove && (
+        <Notice className="basis-full">
+          等客人付差价：付好就换到{unpaidMove.branchName} {dayText(unpaidMove.date)} {unpaidMove.timespan}，
+          位置先留着，订单 <span className="num">{unpaidMove.orderNo}</span>
+        </Notice>
+      )}
+    </header>
+  )
+}
+
+function Facts({ booking }: { booking: BookingView }) {
+  const staff = useStaff()
+  const { orderNo, voucher, memberId } = booking
+  return (
+    <Panel title="预约">
+      <dl className="num grid gap-x-6 gap-y-2 px-4 py-3 text-14 tablet:grid-cols-2">
+        <Item name="手机尾号">{booking.phoneTail || '没有存'}</Item>
+        <Item name="到检码">{booking.checkInCode}</Item>
+        <Item name="套餐">{`${booking.productName} ${voucher.specName}`.trim()}</Item>
+        <Item name="体检券有效至">{voucher.lastDay}</Item>
+        <Item name="订单">
+          {holds(staff, 'orders.see') ? (
+            <Link to={`/orders/${orderNo}`} className="text-brand underline">
+              {orderNo}
+            </Link>
+          ) : (
+            orderNo
+          )}
+        </Item>
+        <Item name="会员">
+          {holds(staff, 'members.see') ? (
+            <Link to={`/members/${memberId}`} className="text-brand underline">
+              看会员
+            </Link>
+          ) : (
+            '—'
+          )}
+        </Item>
+        <Item name="约于">{timeText(booking.bookedAt)}</Item>
+        {booking.isLive && <Item name="客人自己还能改">{booking.whyNotByRule || `${booking.changesLeft} 次`}</Item>}
+      </dl>
+    </Panel>
+  )
+}
+
+const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-13 text-ink-3">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
+
+const Items = ({ booking: { items } }: { booking: BookingView }) => (
+  <Panel title={`检查项目 ${items.length} 项`} aside={<span className="text-13 text-ink-3">会员会看到您看过</span>}>
+    <ul className="flex flex-wrap gap-1.5 px-4 py-3 text-14">
+      {items.map(({ itemId, name, isExtra, isDone }) => (
+        <li key={itemId} className="rounded-6 bg-surface-sunk px-2 py-0.5">
+          {name}
+          {isExtra && '（加项）'}
+          {isDone && '（做了）'}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const History = ({ booking: { history } }: { booking: BookingView }) => (
+  <section aria-labelledby="history">
+    <h2 id="history" className="mb-2 font-bold text-15">
+      经过
+    </h2>
+    <ol className="text-14">
+      {history.map(({ at, what, who, why }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries can say the same
+        <li key={index} className="border-line border-t py-2">
+          <b className="font-semibold">{what}</b>
+          {why !== '' && <span className="block break-words text-ink-2">{why}</span>}
+          <span className="num block text-13 text-ink-3">
+            {timeText(at)}，{who}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+function Acts({ booking: { acts } }: { booking: BookingView }) {
+  if (acts.length === 0) return null
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="mb-2 font-bold text-15">
+        员工办过的
+      </h2>
+      <ol className="text-14">
+        {acts.map(({ at, who, does, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two acts can be the same
+          <li key={index} className="border-line border-t py-2">
+            {does.split('：')[0]}
+            {reason !== '' && <span className="block break-words text-ink-2">原因：{reason}</span>}
+            <span className="num block text-13 text-ink-3">
+              {timeText(at)}，{who}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

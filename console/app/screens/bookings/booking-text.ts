@@ -1,0 +1,41 @@
+import { shortDay, weekdayText } from '@mall/contract/days'
+import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
+
+export type BookingView = StaffOutput<'getBookingForStaff'>
+export type BookingRow = StaffOutput<'searchBookings'>['list'][number]
+type State = NonNullable<StaffInput<'searchBookings'>['state']>
+
+/** The states with their names, for a filter. */
+export const STATE_OPTIONS: readonly { value: State; label: string }[] = [
+  { value: 'awaiting-payment', label: '待付款' },
+  { value: 'booked', label: '已预约' },
+  { value: 'attended', label: '已到检' },
+  { value: 'completed', label: '已完成' },
+  { value: 'no-show', label: '未到检' },
+  { value: 'cancelled', label: '已取消' },
+]
+
+/** How far a booking has come, for the arc of its state. */
+export const PROGRESS: Readonly<Record<State, number>> = {
+  'awaiting-payment': 0,
+  booked: 0.4,
+  attended: 0.6,
+  completed: 1,
+  'no-show': 0,
+  cancelled: 0,
+}
+
+const NUMBER_NAMES: Readonly<Record<StaffOutput<'searchBookings'>['foundBy'][number], string>> = {
+  mobile: '手机号',
+  order: '订单号',
+  booking: '预约号',
+  code: '到检码',
+  voucher: '体检券号',
+  name: '姓名',
+}
+
+export const foundByText = (kinds: StaffOutput<'searchBookings'>['foundBy']): string =>
+  kinds.map((kind) => NUMBER_NAMES[kind]).join('、')
+
+/** `12月9日（周三）` */
+export const dayText = (day: string): string => `${shortDay(day, day)}（${weekdayText(day)}）`

@@ -1,0 +1,90 @@
+import type { BookingNumberKind, searchBookings as contract } from '@mall/contract/appointment/staff-bookings'
+import { fail } from '@mall/contract/failures'
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { byId, consumeRate, contactsById } from '../../account/public.ts'
+import { recordAct } from '../../staff/public.ts'
+import { booking, voucher } from '../tables.ts'
+import { bookingRow } from './booking-row.ts'
+import { findBookings } from './find-bookings.ts'
+
+const PAGE = 50
+/** Whoever tries one number after the other comes to an end. */
+const SEARCHES = { max: 300, windowSeconds: 3_600 }
+
+type Input = z.output<(typeof contract)['input']>
+
+/** Bookings by filters, or by one whole number. A search by a number is recorded, without it. */
+export const searchBookings: StaffHandler<typeof contract> = async (input, call) => {
+  const { ctx, staff } = call
+  const isSearch = input.number !== ''
+  if (isSearch && !(await consumeRate(ctx, byId('bookings looked for by staff', staff.id), SEARCHES)))
+    fail('TOO_MANY_REQUESTS')
+  const found = isSearch ? await findBookings(ctx, input.number) : null
+  const scope = staff.scopeOf('bookings.see')
+  const rows = found?.which === null ? [] : await readBookings(ctx, input, scope, found?.which)
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)?.row
+  const people = await contactsById(
+    ctx,
+    shown.map(({ row }) => row.contactId),
+  )
+  // What lies out of reach must not be told by the kind of its number either.
+  const foundBy = rows.length > 0 ? (found?.kinds ?? []) : []
+  if (isSearch)
+    await ctx.db.transaction((tx) =>
+      recordAct(call, tx, {
+        call: 'searchBookings',
+        thing: { kind: 'search', id: foundBy.join(' ') || 'none', name: searchText(foundBy) },
+        branchId: null,
+        changes: [{ field: '找到的预约', before: null, after: `${shown.length} 个` }],
+        reason: '',
+      }),
+    )
+  return {
+    list: await Promise.all(
+      shown.map(({ row, productName }) => bookingRow(ctx, row, { productName, person: people.get(row.contactId) })),
+    ),
+    next: rows.length > PAGE && last ? `${last.day}~${last.timespanId}~${last.id}` : null,
+    foundBy,
+  }
+}
+
+const KIND_NAMES: Readonly<Record<BookingNumberKind, string>> = {
+  mobile: '手机号',
+  order: '订单号',
+  booking: '预约号',
+  code: '到检码',
+  voucher: '体检券号',
+  name: '姓名',
+}
+
+const searchText = (kinds: readonly BookingNumberKind[]) =>
+  kinds.length === 0 ? '按号码找预约，没有找到' : `按${kinds.map((kind) => KIND_NAMES[kind]).join('、')}找预约`
+
+function readBookings(
+  { db }: Context,
+  { branchId, state, from, to, after }: Input,
+  scope: 'all' | readonly string[],
+  which: SQL | undefined,
+) {
+  const [day = '', timespanId = '', id = ''] = after?.split('~') ?? []
+  const filter = and(
+    which,
+    scope === 'all' ? undefined : inArray(booking.branchId, [...scope]),
+    branchId === undefined ? undefined : eq(booking.branchId, branchId),
+    state && eq(booking.state, state),
+    from === undefined ? undefined : gte(booking.day, from),
+    to === undefined ? undefined : lte(booking.day, to),
+    after ? sql`(${booking.day}, ${booking.timespanId}, ${booking.id}) > (${day}, ${timespanId}, ${id})` : undefined,
+  )
+  return db
+    .select({ row: booking, productName: voucher.productName })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(filter)
+    .orderBy(asc(booking.day), asc(booking.timespanId), asc(booking.id))
+    .limit(PAGE + 1)
+}
