@@ -2,7 +2,7 @@ import { shortDay, weekdayText } from '@mall/contract/days'
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 
 export type BookingView = StaffOutput<'getBookingForStaff'>
-export type BookingRow = StaffOutput<'searchBookings'>['list'][number]
+
 type State = NonNullable<StaffInput<'searchBookings'>['state']>
 
 /** The states with their names, for a filter. */
