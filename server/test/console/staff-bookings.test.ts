@@ -1,10 +1,18 @@
 import { MAX_BOOKING_NOTES } from '@mall/contract/appointment/staff-booking-failures'
 import { expect, test } from 'vitest'
-import { raceBehind } from '../../../../test/support/race.ts'
-import { aPriceDifference } from '../../branch/samples.ts'
-import { aBookedOrder } from '../../order/samples.ts'
-import { aBooking, DAY, EARLY, LATER, NEXT, opened, refusal } from '../closing/closing-samples.ts'
-import { findCapacityFaults } from '../public.ts'
+import {
+  aBooking,
+  DAY,
+  EARLY,
+  LATER,
+  NEXT,
+  opened,
+  refusal,
+} from '../../src/modules/appointment/closing/closing-samples.ts'
+import { findCapacityFaults } from '../../src/modules/appointment/public.ts'
+import { aPriceDifference } from '../../src/modules/branch/samples.ts'
+import { aBookedOrder } from '../../src/modules/order/samples.ts'
+import { raceBehind } from '../support/race.ts'
 
 const reason = '客人来电'
 type It = Awaited<ReturnType<typeof opened>>
