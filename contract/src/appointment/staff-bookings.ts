@@ -83,10 +83,9 @@ export const getBookingForStaff = staffEndpoint({
     branchReason: z.string(),
     /** A move to a dearer branch that waits for its payment. */
     unpaidMove: z.object({ orderNo: Id, branchName: z.string(), date: Day, timespan: z.string() }).nullable(),
-    /** The newest first, as are notes and acts. */
+    /** As the member reads it, too; the newest first, as are notes. */
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
     notes: z.array(z.object({ noteId: Id, at: Instant, who: z.string(), text: z.string() })),
-    acts: z.array(z.object({ at: Instant, who: z.string(), does: z.string(), reason: z.string() })),
   }),
   failures: ['NOT_FOUND'],
 })

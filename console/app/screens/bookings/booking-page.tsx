@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/data-table.tsx'
+import { History } from '../../parts/history.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -37,8 +38,8 @@ export default function BookingPage() {
         <BookingNotes booking={booking} />
       </div>
       <aside className="flex flex-col gap-4 border-line bg-surface-sunk p-4 max-desktop:border-t desktop:border-l">
-        <History booking={booking} />
-        <Acts booking={booking} />
+        <Told booking={booking} />
+        <History of="getVisitHistory" input={{ bookingId }} />
       </aside>
     </div>
   )
@@ -136,9 +137,10 @@ const Items = ({ booking: { items } }: { booking: BookingView }) => (
   </Panel>
 )
 
-const History = ({ booking: { history } }: { booking: BookingView }) => (
-  <section aria-labelledby="history">
-    <h2 id="history" className="mb-2 font-bold text-15">
+/** As the member reads it. */
+const Told = ({ booking: { history } }: { booking: BookingView }) => (
+  <section aria-labelledby="told">
+    <h2 id="told" className="mb-2 font-bold text-15">
       经过
     </h2>
     <ol className="text-14">
@@ -155,26 +157,3 @@ const History = ({ booking: { history } }: { booking: BookingView }) => (
     </ol>
   </section>
 )
-
-function Acts({ booking: { acts } }: { booking: BookingView }) {
-  if (acts.length === 0) return null
-  return (
-    <section aria-labelledby="acts">
-      <h2 id="acts" className="mb-2 font-bold text-15">
-        员工办过的
-      </h2>
-      <ol className="text-14">
-        {acts.map(({ at, who, does, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two acts can be the same
-          <li key={index} className="border-line border-t py-2">
-            {does.split('：')[0]}
-            {reason !== '' && <span className="block break-words text-ink-2">原因：{reason}</span>}
-            <span className="num block text-13 text-ink-3">
-              {timeText(at)}，{who}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}

@@ -3,9 +3,7 @@ import { fail, failures } from '@mall/contract/failures'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsById } from '../../account/public.ts'
-import { listActsOn } from '../../staff/public.ts'
 import { cannotChangeText } from '../bookings/booking-rules.ts'
-import { wordsOf } from '../desk/get-visit.ts'
 import { recordLook } from '../desk/record-look.ts'
 import { findVisitAt } from '../desk/visit-at-branch.ts'
 import { unpaidChange } from '../reschedule/branch-change.ts'
@@ -26,7 +24,7 @@ export const getBookingForStaff: StaffHandler<typeof contract> = async ({ bookin
   const [sold] = await db.select().from(voucher).where(eq(voucher.id, row.voucherId))
   if (!sold) return fail('NOT_FOUND')
   await recordLook(ctx, staff, row, { what: '预约里的检查项目', why: '办理预约' })
-  const [people, planned, visited, history, notes, acts, lastDay, unpaidMove] = await Promise.all([
+  const [people, planned, visited, history, notes, lastDay, unpaidMove] = await Promise.all([
     contactsById(ctx, [row.contactId]),
     itemsOfVisit(ctx, row),
     db.select().from(visitItem).where(eq(visitItem.bookingId, row.id)).orderBy(asc(visitItem.itemId)).limit(300),
@@ -37,7 +35,6 @@ export const getBookingForStaff: StaffHandler<typeof contract> = async ({ bookin
       .orderBy(desc(bookingHistory.at), desc(bookingHistory.id))
       .limit(MAX_ENTRIES),
     notesOf(ctx, row),
-    listActsOn(db, 'booking', row.id, MAX_ENTRIES),
     lastDayOf(ctx, sold),
     unpaidChange(ctx, row.id),
   ])
@@ -54,6 +51,5 @@ export const getBookingForStaff: StaffHandler<typeof contract> = async ({ bookin
     whyNotCancelByRule: whyNotEnd === null ? '' : failures[whyNotEnd].msg,
     ...{ changesLeft: changesLeft(row), branchReason: row.branchReason ?? '', unpaidMove, notes },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
-    acts: acts.map(({ at, who, call, reason }) => ({ at: at.toISOString(), who, does: wordsOf(call), reason })),
   }
 }
