@@ -4,6 +4,7 @@ import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../../src/modules/order/samples.ts'
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
+import { bookingSamples } from './staff-booking-samples.ts'
 
 /** One of each thing that belongs to a branch. */
 export interface ThingsAtBranch {
@@ -113,35 +114,6 @@ const visits = {
   }),
 } satisfies Partial<StaffSamples>
 
-const capacity = {
-  getCapacityWeek: ({ branchId }) => ({ branchId }),
-  setCapacity: ({ branchId }) => ({
-    ...{ branchId, service: 'general', reason },
-    cells: [{ day: '2020-01-01', timespanId: '0730-0830', seen: 0, capacity: 1 }],
-  }),
-} satisfies Partial<StaffSamples>
-
-const closings = {
-  previewClosing: ({ branchId }) => ({ branchId, day: '2020-01-01' }),
-  closeDay: ({ branchId }) => ({ branchId, day: '2020-01-01', version: 'none', reason }),
-  listClosings: ({ branchId }) => ({ branchId }),
-  getClosing: ({ closureId }) => ({ closureId }),
-  recordClosureCall: ({ offerId }) => ({ offerId, place: null, reason }),
-  reopenDay: ({ closureId }) => ({ closureId, reason }),
-} satisfies Partial<StaffSamples>
-
-const bookings = {
-  searchBookings: nothing,
-  getBookingForStaff: bookingOf,
-  getBookingPlaces: ({ bookingId, branchId }) => ({ bookingId, branchId, day: '2020-01-01' }),
-  moveBookingForStaff: ({ bookingId, branchId }) => ({
-    ...{ bookingId, branchId, sequence: 99, day: '2020-01-01', timespanId: '0730-0830', reason },
-  }),
-  previewBookingCancel: bookingOf,
-  cancelBookingForStaff: ({ bookingId }) => ({ bookingId, sequence: 99, keepsPackage: true, seenFen: 0, reason }),
-  noteBooking: ({ bookingId }) => ({ bookingId, text: '膝盖不好' }),
-} satisfies Partial<StaffSamples>
-
 const orders = {
   searchOrders: nothing,
   getOrderForStaff: ({ orderNo }) => ({ orderNo }),
@@ -220,9 +192,7 @@ export const staffSamples: StaffSamples = {
   ...people,
   ...desks,
   ...visits,
-  ...capacity,
-  ...closings,
-  ...bookings,
+  ...bookingSamples,
   ...orders,
   ...changes,
   ...members,
@@ -278,7 +248,6 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
     ...{ closureId, offerId, changeSetId },
     memberId: client.memberId,
-    ...{ grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
     ...{ deskId, grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }
