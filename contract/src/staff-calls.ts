@@ -12,6 +12,7 @@ import { endpointsOf } from './endpoints-of.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
 import * as goodwill from './order/staff-goodwill.ts'
+import * as resend from './order/staff-resend.ts'
 import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
@@ -38,7 +39,10 @@ export const staffModules = {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },
     ...{ ...endpointsOf(capacity), ...endpointsOf(closing), ...endpointsOf(staffBookings) },
   },
-  order: { ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill), ...endpointsOf(shipping) },
+  order: {
+    ...{ ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
+    ...{ ...endpointsOf(shipping), ...endpointsOf(resend) },
+  },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing) },
   privacy: endpointsOf(privacy),

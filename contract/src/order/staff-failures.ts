@@ -1,3 +1,6 @@
+/** So often may the texts of one order be sent again. */
+export const RESENDS_A_DAY = 5
+
 /** Failures of the console's orders, after-sales and refunds. */
 export const orderStaffFailures = {
   AFTER_SALE_STALE: { code: 61101, status: 409, msg: '这笔申请刚刚有变化，请刷新后看清楚再决定' },
@@ -9,6 +12,17 @@ export const orderStaffFailures = {
   GOODWILL_TOO_MUCH: { code: 61111, status: 409, msg: '补偿不能多过这个订单还没退的钱，请改小金额' },
   GOODWILL_STALE: { code: 61112, status: 409, msg: '这个订单刚刚有退款，请刷新后看清楚再定' },
   GOODWILL_WAITING: { code: 61113, status: 409, msg: '这个订单有一笔补偿退款在等另一位同事批准，批完再来' },
+  RESEND_NOTHING: {
+    code: 61115,
+    status: 409,
+    msg: '这条短信现在不用再发：预约已经到检、取消或改过，或者还没有发货，请刷新后再看',
+  },
+  RESEND_NO_NUMBER: { code: 61116, status: 409, msg: '这个订单没有留手机号，短信发不出去，请电话告诉客人' },
+  RESEND_LIMIT: {
+    code: 61117,
+    status: 429,
+    msg: `这个订单一天里已经重发过 ${RESENDS_A_DAY} 次，请客人在商城的“消息”里看，或电话告诉客人`,
+  },
   ORDER_NOT_TO_SHIP: {
     code: 61114,
     status: 409,

@@ -109,6 +109,8 @@ const Line = z.object({
 
 const Booking = z.object({
   bookingId: Id,
+  /** An order of added items shows the booking of another order. */
+  orderNo: Id,
   state: z.enum(BOOKING_STATES),
   stateName: z.string(),
   branchId: Id,

@@ -128,6 +128,7 @@ const orders = {
   decideGoodwill: ({ goodwillId }) => ({ goodwillId, leftFen: 0, isApproved: true, reason }),
   listWaitingGoodwill: nothing,
   shipOrder: ({ orderNo }) => ({ orderNo, carrier: '顺丰', waybillNo: 'SF000111', reason }),
+  resendText: ({ orderNo, bookingId }) => ({ orderNo, bookingId, reason }),
   getOrderLabel: ({ orderNo }) => ({ orderNo }),
   listFailedRefunds: nothing,
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),

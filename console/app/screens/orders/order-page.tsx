@@ -16,6 +16,7 @@ import { Moments } from './moments.tsx'
 import { OrderLines, OrderPayments } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { type OrderView, PROGRESS, personText, placeText, REFUND_NAMES } from './order-text.ts'
+import { Resend } from './resend.tsx'
 import { Shipping } from './shipping.tsx'
 
 /** One order: what it cost and why, where its examinations and parcels are, and all that happened. */
@@ -83,7 +84,7 @@ function Contact({ order }: { order: OrderView }) {
   const reveal = (field: Reveal['field']) => (purpose: Reveal['purpose'], words: string) =>
     api.revealOrderContact({ orderNo, field, purpose, words })
   return (
-    <Panel title="买的人">
+    <Panel title="买的人" aside={<Resend order={order} />}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 text-14 tablet:grid-cols-2">
         <Item name="账号">
           {personText(order.buyer)}

@@ -1,6 +1,7 @@
 export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { earliestDays } from './availability/earliest-days.ts'
+export { resendConfirmation } from './bookings/booking-messages.ts'
 export {
   bookingsBesides,
   bookingsOfOrder,

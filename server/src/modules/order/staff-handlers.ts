@@ -11,6 +11,7 @@ import { decideLargeRefund, placesOfProposal } from './staff/decide-large-refund
 import { getAfterSaleForStaff, getAfterSalePicture, placesOfAfterSale } from './staff/get-after-sale-for-staff.ts'
 import { getOrderForStaff } from './staff/get-order-for-staff.ts'
 import { listAfterSaleQueue } from './staff/list-after-sale-queue.ts'
+import { resendText } from './staff/resend-text.ts'
 import { revealOrderContact } from './staff/reveal-order-contact.ts'
 import { searchOrders } from './staff/search-orders.ts'
 
@@ -29,6 +30,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
   listWaitingGoodwill,
   shipOrder,
   getOrderLabel,
+  resendText,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
@@ -40,6 +42,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.order> = {
   decideAfterSale: (ctx, { afterSaleId }) => placesOfAfterSale(ctx, afterSaleId),
   decideLargeRefund: (ctx, { proposalId }) => placesOfProposal(ctx, proposalId),
   shipOrder: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
+  resendText: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   getOrderLabel: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   giveGoodwill: (ctx, { orderNo }) => placesOfOrder(ctx, orderNo),
   decideGoodwill: (ctx, { goodwillId }) => placesOfGoodwill(ctx, goodwillId),

@@ -2,6 +2,7 @@ import { shortDay, weekdayText } from '@mall/contract/days'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { SmsTemplates } from '../../../integrations/sms.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import type { Job, JobData } from '../../../platform/jobs.ts'
 import { contactOfBooking, phoneOf } from '../../account/public.ts'
 import { type Notification, notifyMember, sendText } from '../../message/public.ts'
@@ -38,8 +39,8 @@ type Params<T extends Notification> = (
 ) => SmsTemplates[T] | null | Promise<SmsTemplates[T] | null>
 
 /**
- * Sends a message about a booking to the examinee's phone, then to the phone given with the order, each in its own job.
- * Sends nothing when the booking has left this state or `params` returns null.
+ * Sends a message about a booking to the examinee's phone, then to the phone given with the order, each in its own job;
+ * `again`: to the latter alone, once more. Sends nothing when the booking has left this state or `params` returns null.
  */
 export function notifier<T extends Notification>(
   template: T,
@@ -70,13 +71,15 @@ export function notifier<T extends Notification>(
         await sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: text })
         return
       }
+      const message = { memberId: row.memberId, template, params: text, link: linkOf(ctx, row, data) }
+      if (data.again) {
+        await notifyMember(ctx, { ...message, mobile: buyersMobile, event: eventOf(row, `again ${data.again}`) })
+        return
+      }
       await notifyMember(ctx, {
-        memberId: row.memberId,
+        ...message,
         mobile: contact.mobile,
         isForExaminee: contact.mobile !== membersMobile,
-        template,
-        params: text,
-        link: linkOf(ctx, row, data),
         event: eventOf(row, String(data.offerId ?? data.closureId ?? (Number(data.daysBefore) || ''))),
       })
       if (buyersMobile !== '' && buyersMobile !== contact.mobile)
@@ -85,6 +88,10 @@ export function notifier<T extends Notification>(
   }
   return job
 }
+
+/** Confirms a booking once more, to the number given with the order. */
+export const resendConfirmation = (ctx: Context, tx: Tx, bookingId: string, again: string) =>
+  ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId, again })
 
 const messageFacts = ({ row: _, phone: __, mobile: ___, ...facts }: BookingFacts) => facts
 

@@ -27,9 +27,9 @@ export async function shipLocked(
   await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
 }
 
-/** Notifies the buyer of carrier and waybill. */
+/** Notifies the buyer of carrier and waybill; `again`: once more. */
 export const notifyShippedJob: Job<Context> = {
-  run: async (ctx, { orderNo }) => {
+  run: async (ctx, { orderNo, again }) => {
     const [found] = await ctx.db
       .select()
       .from(order)
@@ -42,7 +42,7 @@ export const notifyShippedJob: Job<Context> = {
       template: 'order-shipped',
       params: { orderNo: found.orderNo, carrier, waybillNo },
       link: `/profile/orderDetail/${found.orderNo}`,
-      event: found.orderNo,
+      event: again ? `${found.orderNo} again ${again}` : found.orderNo,
     })
   },
 }
