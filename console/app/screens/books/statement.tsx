@@ -5,6 +5,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { FileField } from '../../parts/file-field.tsx'
 
 type Answer = StaffOutput<'addBankStatement'>
 
@@ -56,18 +57,15 @@ function StatementDialog({ onClose }: { onClose: () => void }) {
           CSV，表头要有交易日期、收入金额、对方户名。只留微信支付和支付宝打来的款，别的不存；同一笔再导一次不会重复。
         </p>
         {!isKept && (
-          <label className="flex flex-col gap-1 font-semibold">
-            流水文件
-            <input
-              type="file"
-              accept=".csv,.txt,text/csv"
-              className="min-h-11 rounded-8 border border-line-control p-2 font-normal"
-              onChange={({ target }) => {
-                setFile(target.files?.[0] ?? null)
-                setAnswer(null)
-              }}
-            />
-          </label>
+          <FileField
+            label="流水文件"
+            accept=".csv,.txt,text/csv"
+            file={file}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setAnswer(null)
+            }}
+          />
         )}
         {isTooLarge && <p className="text-danger">文件超过 2 MB，请按月分开导出</p>}
         {answer && <Result answer={answer} />}

@@ -1,0 +1,30 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+
+type Props = {
+  label: string
+  /** As an input's `accept`. */
+  accept: string
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+/** One file from this device, by its name. */
+export const FileField = ({ label, accept, file, onChange }: Props) => (
+  <label className="flex cursor-pointer flex-col gap-1 font-semibold">
+    {label}
+    <span className="flex min-h-12 items-center gap-3 rounded-8 border border-line-control px-3 font-normal hover:bg-surface-tint has-focus-visible:focus-ring">
+      <Icon name="doc" size={20} className="text-brand" />
+      <span className="min-w-0 grow break-all">{file?.name ?? '还没有选文件'}</span>
+      <span className="shrink-0 font-semibold text-brand">{file ? '换一个' : '选文件'}</span>
+      <input
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={({ target }) => {
+          onChange(target.files?.[0] ?? null)
+          target.value = ''
+        }}
+      />
+    </span>
+  </label>
+)
