@@ -19,8 +19,7 @@ const SIX_HOURS_MS = 6 * 3_600_000
 
 /** A provider that fails in every way in turn until healed. */
 async function aCompany() {
-  let isBroken = true
-  let calls = 0
+  let [isBroken, calls] = [true, 0]
   const server = createServer((_, response) => {
     const how = calls++ % 4
     if (how === 0) response.writeHead(429).end()
@@ -43,7 +42,8 @@ async function aCompany() {
         calls += 1
         throw new DeclinedError('never', { isFinal: true })
       }
-      const { status } = await exchangeOverHttp({ method: 'POST', url, headers: {}, timeoutMs: 100 })
+      const timeoutMs = calls % 4 === 3 ? 10 : 5_000
+      const { status } = await exchangeOverHttp({ method: 'POST', url, headers: {}, timeoutMs })
       throw new Error(`status ${status}`)
     },
     [Symbol.asyncDispose]: async () => {

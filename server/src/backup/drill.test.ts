@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printFigures } from '../../test/support/print-figures.ts'
-import { runSql } from '../../test/support/run-sql.ts'
+import { dropTemplates, runSql } from '../../test/support/run-sql.ts'
 import { openContext } from '../app/create-context.ts'
 import { openDatabaseServer } from '../app/database-server.ts'
 import { loadDemoOnce } from '../app/load-demo-once.ts'
@@ -42,6 +42,7 @@ test('a drill restores beside the running mall, finds all right, and tells what 
     await loadDemoOnce(ctx, server.urls)
     const place = await findEmbeddedLocation(dataDir)
     const owner = server.urls.ownerUrl ?? ''
+    await dropTemplates(owner)
     await createBackup({ dataDir, backupDir, databaseUrl: owner, place, now: new Date() })
     const said = await drill(readBackupSettings(env), { until: undefined, now: new Date() })
     expect(said).toMatch(/^演练通过：.*\n恢复 [\d.]+ 秒，[\d.]+ 秒 后商城能用，文件 \d+ 个\n订单 \d+ 笔的账目.*都对/)

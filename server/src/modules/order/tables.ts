@@ -72,7 +72,7 @@ export const order = pgTable(
     checkOneOf('mall_order_state_is_known', t.state, ORDER_STATES),
     checkOneOf('mall_order_refund_state_is_known', t.refundState, ORDER_REFUND_STATES),
     checkOneOf('mall_order_invoice_state_is_known', t.invoiceState, ORDER_INVOICE_STATES),
-    index('mall_order_member').on(t.memberId, t.createdAt),
+    index('mall_order_member').on(t.memberId, t.createdAt, t.orderNo),
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_booking').on(t.bookingId).where(sql`booking_id is not null`),
     index('mall_order_newest').on(t.createdAt, t.orderNo),
