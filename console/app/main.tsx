@@ -6,9 +6,11 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './client/queries.ts'
 import { routes } from './routes.tsx'
+import { applySideWidth } from './shell/side-width.ts'
 import { applyTextSize } from './shell/text-size.ts'
 
 applyTextSize()
+applySideWidth()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 createRoot(root).render(

@@ -1,32 +1,34 @@
-import { Failure } from '@mall/contract/failures'
+import { timeOf } from '@mall/contract/days'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { classes } from '@mall/ui/styles/classes.ts'
-import type { ReactNode } from 'react'
-import { askWhyNot } from '../shell/why-not-store.ts'
-
-interface Column<T> {
-  name: string
-  cell: (row: T) => ReactNode
-  /** Numbers and money. */
-  isRight?: boolean
-  /** Left out on phones, where each row is a card. */
-  isExtra?: boolean
-}
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Failed } from './failed.tsx'
+import { type Column, TableRows } from './table-rows.tsx'
+import { TableTools } from './table-tools.tsx'
+import type { ActiveFilter } from './use-filters.ts'
+import { useTableLook } from './use-table-look.ts'
 
 /** What a list knows of its rows, as a query tells it. */
 interface ListState {
   isPending: boolean
   error: Error | null
   refetch: () => unknown
+  /** `paused`: the line is cut. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle'
+  /** When the rows were read. */
+  dataUpdatedAt?: number
+  /** The rows are of the filters before. */
+  isPlaceholderData?: boolean
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
+  isFetchNextPageError?: boolean
   fetchNextPage?: () => unknown
 }
 
 type Props<T> = {
-  /** For screen readers. */
+  /** For screen readers, and the name of its look on this device. */
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
@@ -35,123 +37,120 @@ type Props<T> = {
   /** Opens a row; the first column is its button. */
   onOpen?: (row: T) => void
   openKey?: string | null
-  /** Whether something is searched or filtered, and a way out of it. */
-  onClearFilters?: (() => void) | null
+  /** What is searched or filtered, and the way out of each and of all. */
+  filters?: { active: readonly ActiveFilter[]; clear: (() => void) | null }
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
 }
 
-/** A list in its six faces: loading, empty, nothing found, refused, failed, and with rows and more of them. */
+/** From here on columns are worth choosing. */
+const MANY_COLUMNS = 5
+
+/** A list in its six faces: loading, empty, nothing found, not allowed, failed or old, and with rows and more of them. */
 export function DataTable<T>(props: Props<T>) {
-  const { state, rows, empty, onClearFilters } = props
-  if (state.error && rows.length === 0) return <Failed error={state.error} onRetry={state.refetch} />
-  if (state.isPending) return <Loading />
-  if (rows.length === 0 && onClearFilters)
-    return (
-      <EmptyState
-        title="没有找到符合条件的"
-        hint="换个说法，或者去掉条件再看"
-        action={<Button onPress={onClearFilters}>清空条件</Button>}
-      />
-    )
-  if (rows.length === 0) return <EmptyState {...empty} />
+  const { label, columns, state, rows, filters, empty } = props
+  const names = columns.map(({ name }) => name)
+  const look = useTableLook(label, names)
+  const isCut = state.fetchStatus === 'paused'
+  if (rows.length === 0) {
+    if (state.error) return <Failed error={state.error} onRetry={state.refetch} />
+    if (state.isPending) return isCut ? <Cut /> : <Loading columns={columns.length} />
+    return filters?.clear ? <NothingFound active={filters.active} onClear={filters.clear} /> : <EmptyState {...empty} />
+  }
+  const isOld = state.error !== null && !state.isFetchNextPageError
   return (
-    <>
-      <Rows {...props} />
-      {state.error && <Failed error={state.error} onRetry={state.refetch} />}
-      {state.hasNextPage && (
+    <div aria-busy={state.isPlaceholderData || undefined}>
+      {isOld && <Old error={state.error} at={state.dataUpdatedAt} onRetry={state.refetch} />}
+      {columns.length >= MANY_COLUMNS && <TableTools label={label} names={names} look={look} />}
+      <TableRows
+        {...{ label, columns, rows, look, keyOf: props.keyOf, onOpen: props.onOpen, openKey: props.openKey }}
+        isOld={isOld || state.isPlaceholderData === true}
+      />
+      {state.isFetchNextPageError && (
+        <Notice
+          tone="warning"
+          isNews
+          className="m-4"
+          action={
+            <Button size="s" onPress={() => void state.fetchNextPage?.()}>
+              再试一次
+            </Button>
+          }
+        >
+          后面的没有取到，上面 {rows.length} 行是全的
+        </Notice>
+      )}
+      {state.hasNextPage && !state.isFetchNextPageError && (
         <div className="flex justify-center p-4">
           <Button isLoading={state.isFetchingNextPage ?? false} onPress={() => void state.fetchNextPage?.()}>
             再看一些
           </Button>
         </div>
       )}
-    </>
-  )
-}
-
-function Rows<T>({ label, columns, rows, keyOf, onOpen, openKey }: Props<T>) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-line border-t bg-white text-left text-14 max-tablet:block">
-        <caption className="sr-only">{label}</caption>
-        <thead className="bg-surface-sunk text-ink-2 max-tablet:sr-only">
-          <tr>
-            {columns.map(({ name, isRight }) => (
-              <th key={name} scope="col" className={classes('px-3 py-2 font-semibold', isRight && 'text-right')}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-tablet:block">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className={classes(
-                'border-line border-t max-tablet:block max-tablet:p-3',
-                openKey === keyOf(row) && 'bg-surface-tint',
-              )}
-            >
-              {columns.map((column, index) => (
-                <Cell key={column.name} column={column} row={row} onOpen={index === 0 ? onOpen : undefined} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }
 
-function Cell<T>({ column, row, onOpen }: { column: Column<T>; row: T; onOpen: ((row: T) => void) | undefined }) {
-  const { name, cell, isRight, isExtra } = column
+function NothingFound({ active, onClear }: { active: readonly ActiveFilter[]; onClear: () => void }) {
   return (
-    <td
-      className={classes(
-        'px-3 py-2 align-middle max-tablet:flex max-tablet:gap-2 max-tablet:px-0 max-tablet:py-0.5',
-        isRight && 'num text-right max-tablet:text-left',
-        isExtra && 'max-tablet:hidden',
-      )}
-    >
-      <span aria-hidden className="w-20 shrink-0 text-ink-3 tablet:hidden">
-        {name}
-      </span>
-      {onOpen ? (
-        <button
-          type="button"
-          onClick={() => onOpen(row)}
-          className="min-h-11 text-left font-semibold text-brand hover:underline hover:underline-offset-4"
-        >
-          {cell(row)}
-        </button>
-      ) : (
-        <span className="min-w-0 break-words">{cell(row)}</span>
-      )}
-    </td>
+    <EmptyState
+      title="没有找到符合条件的"
+      hint={active.length > 1 ? '去掉其中一个条件，或者全部清空再看' : '换个说法，或者去掉条件再看'}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {active.length > 1 &&
+            active.map(({ name, drop }) => (
+              <Button key={name} variant="text" onPress={drop}>
+                去掉“{name}”
+              </Button>
+            ))}
+          <Button onPress={onClear}>清空条件</Button>
+        </div>
+      }
+    />
   )
 }
 
-const Loading = () => (
-  <p role="status" className="p-6 text-ink-3">
-    正在取……
-  </p>
+/** The rows from before stay; what they must not be used for is said. */
+const Old = ({ error, at, onRetry }: { error: Error | null; at: number | undefined; onRetry: () => unknown }) => (
+  <Notice
+    tone="danger"
+    isNews
+    className="mx-4 mb-3 tablet:mx-6"
+    action={
+      <Button size="s" onPress={() => void onRetry()}>
+        再试一次
+      </Button>
+    }
+  >
+    新的没有取到：{error?.message}。{at !== undefined && `下面是 ${timeOf(new Date(at))} 的，`}先别按它办
+  </Notice>
 )
 
-/** A refusal leads to who has the right; anything else can be tried again. */
-export function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const refusal = error instanceof Failure && error.failure === 'RIGHT_MISSING' ? error : null
+const Cut = () => <EmptyState title="网络断了" hint="连上以后会自己再取" />
+
+const ROWS = ['w-4/5', 'w-3/5', 'w-full', 'w-2/3', 'w-3/4', 'w-1/2']
+const SLOW_MS = 3_000
+
+/** As high as the rows that will come; says after a while that it takes longer. */
+function Loading({ columns }: { columns: number }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const cells = Array.from({ length: Math.min(columns, MANY_COLUMNS) }, (_, index) => index)
   return (
-    <Notice
-      tone="warning"
-      isNews
-      className="m-4"
-      action={
-        <Button size="s" onPress={() => void (refusal ? askWhyNot(refusal) : onRetry())}>
-          {refusal ? '为什么不能看' : '再试一次'}
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
+    <SkeletonGroup className="border-line border-t bg-white">
+      {ROWS.map((width) => (
+        <div key={width} className="flex h-11 items-center gap-6 border-line border-b px-4 tablet:px-6">
+          {cells.map((cell) => (
+            <span key={cell} className={cell > 1 ? 'grow basis-0 max-tablet:hidden' : 'grow basis-0'}>
+              <Skeleton className={`h-4 ${width}`} />
+            </span>
+          ))}
+        </div>
+      ))}
+      {isSlow && <p className="px-4 py-3 text-14 text-ink-3 tablet:px-6">数据比较多，再等一下</p>}
+    </SkeletonGroup>
   )
 }

@@ -1,5 +1,17 @@
 import { useSearchParams } from 'react-router'
 
+/** What a filter in an address is called on the screen. */
+const FILTER_NAMES: Readonly<Record<string, string>> = {
+  ...{ state: '状态', branch: '院区', from: '开始日期', to: '结束日期', word: '找的词', kind: '种类' },
+  ...{ role: '角色', thing: '哪一个', staff: '哪位员工', standing: '进展' },
+}
+
+/** One filter that is set, and its way out. */
+export interface ActiveFilter {
+  name: string
+  drop: () => void
+}
+
 /** The filters of a list, kept in the address, so that a view can be saved and sent. */
 export function useFilters<const Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
@@ -22,6 +34,17 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
       },
       { replace: true },
     )
-  const clear = () => setParams({}, { replace: true })
-  return { values, set, clear: Object.keys(values).length > 0 ? clear : null }
+  const drop = (dropped: Name) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(dropped)
+        return next
+      },
+      { replace: true },
+    )
+  const active: ActiveFilter[] = names
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({ name: FILTER_NAMES[name] ?? '条件', drop: () => drop(name) }))
+  return { values, set, active, clear: active.length > 0 ? () => setParams({}, { replace: true }) : null }
 }

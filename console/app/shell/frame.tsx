@@ -4,6 +4,7 @@ import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../client/session.ts'
+import { OfflineMark } from './offline-mark.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -43,9 +44,10 @@ export function Frame() {
         跳到主要内容
       </a>
       <TopBar session={session} />
+      <OfflineMark />
       <div className="flex grow">
         <SideNavigation session={session} />
-        <main id="main" ref={main} tabIndex={-1} className="min-w-0 grow pb-24 outline-none desktop:pb-6">
+        <main id="main" ref={main} tabIndex={-1} className="min-w-0 grow pb-24 outline-none tablet:pb-6">
           <Outlet context={session} />
         </main>
       </div>

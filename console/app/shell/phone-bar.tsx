@@ -10,7 +10,7 @@ import { NavigationLink } from './side-navigation.tsx'
 /** With more pages than this the last place is “更多”. */
 const PLACES = 4
 
-/** At the foot of narrower screens: the first pages, and all others behind “更多”. */
+/** At the foot of phones: the first pages, and all others behind “更多”. */
 export function PhoneBar({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const entries = entriesFor(session)
@@ -19,7 +19,7 @@ export function PhoneBar({ session }: { session: Session }) {
   return (
     <nav
       aria-label="运营台"
-      className="no-print fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-line border-t bg-white pb-[env(safe-area-inset-bottom)] desktop:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-line border-t bg-white pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {shown.map(({ path, name, icon }) => (
         <NavLink

@@ -4,46 +4,66 @@ import { NavLink } from 'react-router'
 import type { Session } from '../client/session.ts'
 import { type NavigationEntry, navigation } from '../navigation.ts'
 import { entriesFor } from './entries-for.ts'
+import { useSideWidth } from './side-width.ts'
 
-/** At the left of wide screens: the pages that this person may open, by section. */
+/** At the left: the pages that this person may open, by section. Slim where there is less room, with words below its icons. */
 export function SideNavigation({ session }: { session: Session }) {
+  const { isSlim, toggle } = useSideWidth()
   const entries = entriesFor(session)
   const sections = [...new Set(navigation.map(({ section }) => section))]
   return (
     <nav
       aria-label="运营台"
-      className="sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] w-54 shrink-0 overflow-y-auto border-line border-r bg-surface-sunk p-2 desktop:block"
+      className="no-print sticky top-(--top-bar) flex h-[calc(100dvh-var(--top-bar))] w-(--side) shrink-0 flex-col border-line border-r bg-surface-sunk max-tablet:hidden"
     >
-      {sections.map((section) => {
-        const own = entries.filter((entry) => entry.section === section)
-        if (own.length === 0) return null
-        return (
-          <div key={section} className="mb-2">
-            {section && <p className="px-2.5 pt-2 pb-1 text-14 text-ink-3">{section}</p>}
-            <ul>
-              {own.map((entry) => (
-                <li key={entry.path}>
-                  <NavigationLink entry={entry} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
+      <div className="min-h-0 grow overflow-y-auto p-1 wide:p-2">
+        {sections.map((section) => {
+          const own = entries.filter((entry) => entry.section === section)
+          if (own.length === 0) return null
+          return (
+            <div
+              key={section}
+              className="mb-1 border-line border-b pb-1 last:border-0 wide:mb-2 wide:border-0 wide:pb-0"
+            >
+              {section && <p className="hidden px-2.5 pt-2 pb-1 text-14 text-ink-3 wide:block">{section}</p>}
+              <ul>
+                {own.map((entry) => (
+                  <li key={entry.path}>
+                    <NavLink to={entry.path} className={({ isActive }) => classes(SIDE_LINK, lookOf(isActive))}>
+                      <Icon name={entry.icon} size={20} />
+                      {entry.name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+      <button
+        type="button"
+        onClick={toggle}
+        className="flex min-h-11 items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint max-desktop:hidden large:hidden"
+      >
+        <Icon name={isSlim ? 'chevron-right' : 'chevron-left'} size={18} />
+        {isSlim ? '展开' : '收起'}
+      </button>
     </nav>
   )
 }
 
-/** One page; marked while it is open. */
-export const NavigationLink = ({ entry, onPress }: { entry: NavigationEntry; onPress?: () => void }) => (
+const SIDE_LINK =
+  'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-8 px-0.5 py-1 text-center text-13 hover:bg-surface-tint wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-16'
+
+const lookOf = (isActive: boolean) => (isActive ? 'bg-surface-tint font-semibold text-brand' : 'text-ink')
+
+/** One page in a list over the whole width; marked while it is open. */
+export const NavigationLink = ({ entry, onPress }: { entry: NavigationEntry; onPress: () => void }) => (
   <NavLink
     to={entry.path}
-    {...(onPress && { onClick: onPress })}
+    onClick={onPress}
     className={({ isActive }) =>
-      classes(
-        'flex min-h-11 items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint',
-        isActive ? 'bg-surface-tint font-semibold text-brand' : 'text-ink',
-      )
+      classes('flex min-h-11 items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint', lookOf(isActive))
     }
   >
     <Icon name={entry.icon} size={20} />

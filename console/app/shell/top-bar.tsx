@@ -19,10 +19,10 @@ export function TopBar({ session }: { session: Session }) {
     await navigate('/login')
   })
   return (
-    <header className="no-print sticky top-0 z-40 flex min-h-(--top-bar) flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-white px-4 py-1">
+    <header className="no-print sticky top-0 z-40 flex min-h-(--top-bar) flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-white px-3 py-1 tablet:gap-x-3 tablet:px-4">
       <Link to="/" className="flex min-h-11 items-center gap-2 font-bold text-18">
         <Icon name="shield" size={22} className="text-brand" />
-        {session.mallName}运营台
+        <span className="max-tablet:sr-only">{session.mallName}运营台</span>
       </Link>
       <span className="grow" />
       <Button variant="text" size="s" onPress={toggle}>
@@ -30,9 +30,9 @@ export function TopBar({ session }: { session: Session }) {
         {isLarge ? '标准版' : '大字版'}
       </Button>
       <Link to="/me" className="reach flex min-h-control-s items-center gap-1.5 rounded-8 px-1.5 hover:bg-surface-tint">
-        <Icon name="user" size={18} className="text-brand" />
+        <Icon name="user" size={18} className="text-brand max-tablet:hidden" />
         <b className="font-semibold">{session.name}</b>
-        {session.title && <span className="text-14 text-ink-3">{session.title}</span>}
+        {session.title && <span className="text-14 text-ink-3 max-tablet:hidden">{session.title}</span>}
       </Link>
       {session.isShared && (
         <span className="text-14 text-ink-2">公用设备，{SHARED_IDLE_MINUTES} 分钟没人操作自动退出</span>

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { api } from '../client/api.ts'
 import { useRead } from '../client/queries.ts'
 import { useAct } from '../client/use-act.ts'
+import { holdersText, missingText } from './right-text.ts'
 import { closeWhyNot, type Missing, whyNotStore } from './why-not-store.ts'
 
 /** Why something is refused: which right is missing, who has it, and a way to ask them. */
@@ -44,14 +45,8 @@ function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
     >
       {data && (
         <div className="flex flex-col gap-3">
-          <p>
-            缺权限“{data.rightName}”（{data.branchName}）。
-          </p>
-          <p>
-            {data.holders.length > 0
-              ? `有这个权限的：${data.holders.map(({ name, title }) => (title ? `${name}（${title}）` : name)).join('、')}。`
-              : '现在没有人有这个权限，请找管理员。'}
-          </p>
+          <p>{missingText(data)}</p>
+          <p>{holdersText(data)}</p>
           {data.isAsked ? (
             <p role="status">您已经申请过，正在等人决定。</p>
           ) : (

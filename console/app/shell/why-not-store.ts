@@ -15,12 +15,18 @@ function set(next: Missing | null) {
   for (const listener of listeners) listener()
 }
 
+/** The right whose lack this failure tells; null for any other failure. */
+export function missingIn(error: Failure): Missing | null {
+  const { right, branchId } = error.data ?? {}
+  if (error.failure !== 'RIGHT_MISSING' || typeof right !== 'string' || !isRight(right)) return null
+  return { right, branchId: typeof branchId === 'string' ? branchId : null }
+}
+
 /** Opens the dialog about a missing right; false for any other failure. */
 export function askWhyNot(error: Failure): boolean {
-  const { right, branchId } = error.data ?? {}
-  if (error.failure !== 'RIGHT_MISSING' || typeof right !== 'string' || !isRight(right)) return false
-  set({ right, branchId: typeof branchId === 'string' ? branchId : null })
-  return true
+  const missing = missingIn(error)
+  if (missing) set(missing)
+  return missing !== null
 }
 
 export const closeWhyNot = () => set(null)

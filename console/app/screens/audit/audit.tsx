@@ -21,7 +21,7 @@ const NAMES = ['word', 'kind', 'thing', 'staff', 'branch', 'from', 'to'] as cons
 /** Who changed what, when and why; only added to. */
 export default function Audit() {
   const { branches } = useStaff()
-  const { values, set, clear } = useFilters(NAMES)
+  const { values, set, ...filters } = useFilters(NAMES)
   const { id, open, close } = useOpened('entry')
   const { word, kind, thing: thingId, staff: staffId, branch: branchId, from, to } = values
   const entries = useReadPages(
@@ -68,7 +68,7 @@ export default function Audit() {
         keyOf={({ nth }) => String(nth)}
         openKey={id}
         onOpen={({ nth }) => open(String(nth))}
-        onClearFilters={clear}
+        filters={filters}
         empty={{ title: '还没有记录', hint: '有人改了什么，这里就多一条' }}
         columns={[
           { name: '做了什么', cell: ({ does }) => does },

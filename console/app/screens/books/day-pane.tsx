@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
-import { Failed } from '../../parts/data-table.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -62,7 +62,7 @@ function Sides({ books }: { books: BookDay }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
       <section aria-label="五方的数" tabIndex={0} className="overflow-x-auto">
-        <table className="num w-full min-w-140 text-14">
+        <table className="num w-full tablet:min-w-140 text-14">
           <thead className="bg-surface-sunk text-13 text-ink-2">
             <tr>
               {['来源', '这一方（元）', '应当是（元）', '对上了吗'].map((name, index) => (
@@ -70,7 +70,7 @@ function Sides({ books }: { books: BookDay }) {
                   key={name}
                   scope="col"
                   className={classes(
-                    'px-4 py-2 font-semibold',
+                    'px-2 py-2 font-semibold tablet:px-4',
                     index === 1 || index === 2 ? 'text-right' : 'text-left',
                   )}
                 >
@@ -142,13 +142,13 @@ function Side({ one, note, isWaiting }: { one: BookDay['sides'][number]; note: s
   const moved = sealedFen === null ? 0 : fen - sealedFen
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="px-4 py-2 text-left">
+      <th scope="row" className="px-2 py-2 text-left tablet:px-4">
         {SIDE_NAMES[side]}
         <span className="block font-normal text-13 text-ink-3">{note}</span>
       </th>
-      <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(fen)}</td>
-      <td className="px-4 py-2 text-right">{isWaiting ? '—' : signedYuan(shouldFen)}</td>
-      <td className={classes('px-4 py-2', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}>
+      <td className="px-2 py-2 text-right tablet:px-4">{isWaiting ? '—' : signedYuan(fen)}</td>
+      <td className="px-2 py-2 text-right tablet:px-4">{isWaiting ? '—' : signedYuan(shouldFen)}</td>
+      <td className={classes('px-2 py-2 tablet:px-4', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}>
         {isWaiting
           ? side === 'bank'
             ? '流水还没到'

@@ -59,7 +59,7 @@ export function PendingBar(props: Props) {
   return (
     <section
       aria-label="还没提交的改动"
-      className="sticky bottom-14 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-surface-tint-2 px-4 py-3 desktop:bottom-0 tablet:px-6"
+      className="sticky bottom-(--phone-bar) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-surface-tint-2 px-4 py-3 tablet:px-6"
     >
       <span className="min-w-0 grow">
         <b>还没提交</b> {facts.join('，')}

@@ -83,7 +83,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
               <tr key={timespanId}>
                 <th
                   scope="row"
-                  className="num whitespace-nowrap pl-4 text-left font-normal text-14 text-ink-2 tablet:pl-6"
+                  className="num whitespace-nowrap pl-4 text-left font-normal text-14 text-ink-2 desktop:pl-6"
                 >
                   {timeText(timespanId)}
                 </th>
@@ -112,7 +112,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                         onDoubleClick={() => selected.length > 0 && setTyped('')}
                         onKeyDown={onKey}
                         className={classes(
-                          'flex min-h-11 w-full select-none items-center px-2 py-1 text-left focus-visible:-outline-offset-2',
+                          'flex min-h-11 w-full select-none items-center px-1.5 py-1 text-left desktop:px-2 focus-visible:-outline-offset-2',
                           edit && 'bg-gold-tint',
                           isIn(area, spot) &&
                             (edit ? 'shadow-[inset_0_0_0_2px_var(--color-brand)]' : 'bg-surface-tint'),

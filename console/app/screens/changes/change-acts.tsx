@@ -57,7 +57,7 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
   return (
     <section
       aria-label="下一步"
-      className="max-desktop:fixed max-desktop:inset-x-0 max-desktop:bottom-[calc(57px+env(safe-area-inset-bottom))] max-desktop:z-30 max-desktop:border-line max-desktop:border-t max-desktop:bg-white max-desktop:px-4 max-desktop:py-2"
+      className="max-desktop:fixed max-desktop:right-0 max-desktop:bottom-(--phone-bar) max-desktop:left-(--side) max-desktop:z-30 max-desktop:border-line max-desktop:border-t max-desktop:bg-white max-desktop:px-4 max-desktop:py-2"
     >
       {offers.length > 0 && (
         <div className="flex gap-2 desktop:justify-end">

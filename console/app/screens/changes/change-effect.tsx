@@ -2,7 +2,7 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { useRead } from '../../client/queries.ts'
-import { Failed } from '../../parts/data-table.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
 type Product = StaffOutput<'getChangeEffect'>['products'][number]

@@ -24,7 +24,7 @@ const OPTIONS = [
 /** Change sets, the newest first. */
 export default function ChangeSetList() {
   const mayDraft = holds(useStaff(), 'changes.draft')
-  const { values, set, clear } = useFilters(['state'])
+  const { values, set, ...filters } = useFilters(['state'])
   const [isStarting, setStarting] = useState(false)
   const state = CHANGE_SET_STATES.find((one) => one === values.state)
   const sets = useReadPages('listChangeSets', { ...(state && { state }) }, ({ next }) =>
@@ -59,7 +59,7 @@ export default function ChangeSetList() {
         rows={sets.data?.pages.flatMap(({ list }) => list) ?? []}
         state={sets}
         keyOf={({ changeSetId }) => changeSetId}
-        onClearFilters={clear}
+        filters={filters}
         empty={{
           title: '还没有改动单',
           hint: mayDraft ? '新开一张，把要改的写进去' : '有同事起草了改动，这里就会出现',
@@ -88,7 +88,7 @@ export default function ChangeSetList() {
           { name: '在哪', cell: ({ branchName }) => branchName, isExtra: true },
           { name: '改动', cell: ({ changes }) => `${changes} 处`, isRight: true },
           { name: '起草', cell: ({ author }) => author },
-          { name: '新开', cell: ({ createdAt }) => timeText(createdAt), isExtra: true },
+          { name: '新开', cell: ({ createdAt }) => timeText(createdAt), isTight: true, isExtra: true },
           {
             name: '发布',
             cell: ({ publishedAt, publishAt }) =>

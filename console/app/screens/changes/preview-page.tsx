@@ -4,7 +4,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
-import { Failed } from '../../parts/data-table.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 

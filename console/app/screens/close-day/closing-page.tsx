@@ -9,7 +9,8 @@ import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
-import { DataTable, Failed } from '../../parts/data-table.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -22,7 +23,7 @@ import { type Closing, type Guest, isStanding, personText, placeText, STANDING_N
 export default function ClosingPage() {
   const { closureId = '' } = useParams()
   const session = useStaff()
-  const { values, set, clear } = useFilters(['standing'])
+  const { values, set, ...filters } = useFilters(['standing'])
   const standing = isStanding(values.standing) ? values.standing : undefined
   const guests = useReadPages('getClosing', { closureId, standing }, ({ next }) =>
     next === null ? null : { after: next },
@@ -54,7 +55,7 @@ export default function ClosingPage() {
         rows={guests.data?.pages.flatMap(({ list }) => list) ?? []}
         state={guests}
         keyOf={({ offerId }) => offerId}
-        onClearFilters={clear}
+        filters={filters}
         empty={{ title: '这一天没有人预约' }}
         columns={[
           {

@@ -59,7 +59,7 @@ export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode
       <Button
         variant="go"
         size="l"
-        className="sticky bottom-20 w-full desktop:bottom-4"
+        className="sticky bottom-[calc(var(--phone-bar)+1rem)] w-full"
         isDisabled={whyNotCheckIn !== '' || missing !== '' || leftOut.length === items.length}
         isLoading={isPending}
         onPress={() => void checkIn()}

@@ -5,7 +5,7 @@ import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
-import { Failed } from '../../parts/data-table.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { personText } from './person-text.ts'
 
 type Visit = StaffOutput<'getVisit'>

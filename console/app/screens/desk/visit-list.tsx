@@ -31,7 +31,7 @@ export function VisitList({ rows, openId, onOpen }: Props) {
             >
               <span className="min-w-0 grow">
                 <b>{visit.name}</b> {personText(visit)}
-                <span className="block truncate text-14 text-ink-2">{visit.productName}</span>
+                <span className="block text-14 text-ink-2">{visit.productName}</span>
               </span>
               <span className="shrink-0 text-right">
                 <span className="num block">{visit.phoneTail}</span>

@@ -20,7 +20,7 @@ const keyOf = ({ kind, subject }: Pick<Row, 'kind' | 'subject'>) => `${kind}~${s
 
 /** What must happen and has not yet: why, what happens next, and a retry. */
 export default function FailedWork() {
-  const { values, set, clear } = useFilters(['kind', 'state'])
+  const { values, set, ...filters } = useFilters(['kind', 'state'])
   const kind = values.kind && isWorkKind(values.kind) ? values.kind : undefined
   const state = values.state && isWorkState(values.state) ? values.state : undefined
   const work = useReadPages('listFailedWork', { ...(kind && { kind }), ...(state && { state }) }, ({ next }) =>
@@ -75,15 +75,15 @@ export default function FailedWork() {
         keyOf={keyOf}
         onOpen={(row) => opened.open(keyOf(row))}
         openKey={opened.id}
-        onClearFilters={clear}
+        filters={filters}
         columns={[
           { name: '做什么', cell: ({ kindName }) => kindName },
           { name: '为了', cell: ({ thing }) => thing.name },
           { name: '状态', cell: (row) => stateNames[row.state] },
           { name: '怎么了', cell: ({ why }) => why },
           { name: '没成几次', cell: ({ tries }) => tries, isRight: true },
-          { name: '从什么时候', cell: ({ firstFailedAt }) => timeText(firstFailedAt), isExtra: true },
-          { name: '下次', cell: ({ nextTryAt }) => timeText(nextTryAt), isExtra: true },
+          { name: '从什么时候', cell: ({ firstFailedAt }) => timeText(firstFailedAt), isTight: true, isExtra: true },
+          { name: '下次', cell: ({ nextTryAt }) => timeText(nextTryAt), isTight: true, isExtra: true },
         ]}
         empty={{ title: '没有没办成的事', hint: '该发的、该退的、该开的都办成了' }}
       />

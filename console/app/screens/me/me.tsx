@@ -40,8 +40,8 @@ export default function Me() {
         keyOf={({ passkeyId }) => passkeyId}
         columns={[
           { name: '通行密钥', cell: ({ name }) => name },
-          { name: '登记于', cell: ({ addedAt }) => timeText(addedAt) },
-          { name: '上次用', cell: ({ lastUsedAt }) => timeText(lastUsedAt) },
+          { name: '登记于', cell: ({ addedAt }) => timeText(addedAt), isTight: true },
+          { name: '上次用', cell: ({ lastUsedAt }) => timeText(lastUsedAt), isTight: true },
           {
             name: '操作',
             cell: ({ passkeyId }) => (
@@ -74,7 +74,7 @@ export default function Me() {
         keyOf={({ at, does }) => `${at} ${does}`}
         columns={[
           { name: '什么事', cell: ({ does }) => does },
-          { name: '时间', cell: ({ at }) => timeText(at) },
+          { name: '时间', cell: ({ at }) => timeText(at), isTight: true },
           { name: '谁做的', cell: ({ who }) => who },
           {
             name: '变化',

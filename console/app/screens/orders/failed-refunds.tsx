@@ -38,7 +38,7 @@ export default function FailedRefunds() {
           },
           { name: '怎么了', cell: (one) => (one.isRefused ? '渠道拒绝' : `试过 ${one.tries} 次没成`) },
           { name: '渠道说', cell: ({ errorText }) => errorText || '—', isExtra: true },
-          { name: '申请于', cell: ({ createdAt }) => timeText(createdAt) },
+          { name: '申请于', cell: ({ createdAt }) => timeText(createdAt), isTight: true },
           { name: '院区', cell: ({ branchNames }) => placeText(branchNames), isExtra: true },
           {
             name: '办理',

@@ -20,7 +20,7 @@ const ALL = ''
 /** Orders, by one box that takes any whole number, and by filters that stand in the address. The number does not. */
 export default function OrderList() {
   const staff = useStaff()
-  const { values, set, clear } = useFilters(['state', 'branch', 'from', 'to'])
+  const { values, set, active, clear } = useFilters(['state', 'branch', 'from', 'to'])
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value
@@ -37,9 +37,12 @@ export default function OrderList() {
     ({ next }) => (next === null ? null : { after: next }),
   )
   const foundBy = orders.data?.pages[0]?.foundBy ?? []
-  const startAgain = () => {
+  const dropNumber = () => {
     setTyped('')
     setNumber('')
+  }
+  const startAgain = () => {
+    dropNumber()
     clear?.()
   }
   return (
@@ -81,7 +84,10 @@ export default function OrderList() {
         rows={orders.data?.pages.flatMap(({ list }) => list) ?? []}
         state={orders}
         keyOf={({ orderNo }) => orderNo}
-        onClearFilters={number !== '' || clear ? startAgain : null}
+        filters={{
+          active: number === '' ? active : [{ name: '号码或姓名', drop: dropNumber }, ...active],
+          clear: number !== '' || clear ? startAgain : null,
+        }}
         columns={[
           {
             name: '单号',
@@ -94,7 +100,7 @@ export default function OrderList() {
               </Link>
             ),
           },
-          { name: '下单', cell: ({ createdAt }) => timeText(createdAt) },
+          { name: '下单', cell: ({ createdAt }) => timeText(createdAt), isTight: true, isSpare: true },
           { name: '买的人', cell: ({ buyer }) => personText(buyer) },
           { name: '买了什么', cell: ({ what, quantity }) => `${what}，${quantity} 份` },
           { name: '现金（元）', cell: ({ payFen }) => yuanOf(payFen), isRight: true },

@@ -20,7 +20,7 @@ import { useRoles } from './use-roles.ts'
 
 /** Who works here, with which roles where; and what they ask for. */
 export default function People() {
-  const { values, set, clear } = useFilters(['word', 'role', 'branch'])
+  const { values, set, ...filters } = useFilters(['word', 'role', 'branch'])
   const { id, open, close } = useOpened('staff')
   const [isInviting, setInviting] = useState(false)
   const { roles, branches } = useRoles()
@@ -70,7 +70,7 @@ export default function People() {
         keyOf={({ staffId }) => staffId}
         openKey={id}
         onOpen={({ staffId }) => open(staffId)}
-        onClearFilters={clear}
+        filters={filters}
         empty={{ title: '还没有员工', hint: '请一位新同事，把邀请链接发给他' }}
         columns={[
           { name: '员工', cell: ({ name }) => name },
@@ -88,7 +88,7 @@ export default function People() {
             ),
           },
           { name: '通行密钥', isRight: true, isExtra: true, cell: ({ passkeys }) => `${passkeys} 把` },
-          { name: '上次登录', cell: ({ lastSeenAt }) => timeText(lastSeenAt) },
+          { name: '上次登录', cell: ({ lastSeenAt }) => timeText(lastSeenAt), isTight: true },
         ]}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

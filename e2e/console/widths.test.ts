@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { E2E_CONSOLE } from '../environment.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterAs } from './console.ts'
+
+/** In a whole sweep of the night every width, in `npm test` a phone, a tablet and a small desktop. */
+const WIDTHS =
+  process.env.LAYOUT_SCREENS === 'all' ? [360, 390, 640, 719, 820, 1024, 1079, 1280, 1440] : [390, 820, 1280]
+
+/** What is wrong with the page as it stands: sticking out, cut, squeezed to a column of letters, or covered. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) found.add(`${document.documentElement.scrollWidth} wide`)
+    const bars = [...document.querySelectorAll('nav[aria-label="运营台"]')]
+    if (bars.filter((bar) => bar.checkVisibility()).length !== 1) found.add('not one navigation')
+    const header = document.querySelector('header.sticky')
+    if (header && header.getBoundingClientRect().height > 80) found.add('the top bar takes two rows')
+    for (const one of document.querySelectorAll<HTMLElement>('main *, header *, nav *')) {
+      // Words for screen readers alone are a pixel wide.
+      if (!one.checkVisibility() || one.closest('.sr-only, svg') || one.offsetWidth <= 1) continue
+      const text = [...one.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent)
+      const words = text.join('').trim()
+      if (words.length < 4) continue
+      const style = getComputedStyle(one)
+      const cuts = style.overflowX === 'hidden' || style.textOverflow === 'ellipsis'
+      if (cuts && one.scrollWidth > one.clientWidth + 1) found.add(`cut: ${words.slice(0, 20)}`)
+      const room = one.getBoundingClientRect().width / Number.parseFloat(style.fontSize)
+      if (room > 0 && room < 1.9) found.add(`squeezed: ${words.slice(0, 20)}`)
+    }
+    const title = document.querySelector('main h1')?.getBoundingClientRect()
+    const seen = title && document.elementFromPoint(title.left + 4, title.top + title.height / 2)
+    if (!seen?.closest('main')) found.add('the heading is covered')
+    return [...found]
+  })
+
+for (const [who, staffId] of [
+  ['a nurse', 'demo-05-desk'],
+  ['a director', 'demo-02-director'],
+  ['finance', 'demo-12-finance'],
+] as const)
+  test(`every page of ${who} fits every width in both sizes of text`, { tag: '@desktop' }, async ({ page }) => {
+    test.slow()
+    await enterAs(page, staffId, '/me')
+    const links = page.getByRole('navigation', { name: '运营台' }).getByRole('link')
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(2)
+    const faults: string[] = []
+    for (const path of [...paths, '/me']) {
+      await page.goto(E2E_CONSOLE + path)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const width of WIDTHS)
+        for (const size of ['standard', 'large']) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate((name) => {
+            document.documentElement.dataset.size = name
+          }, size)
+          for (const fault of await faultsOf(page)) faults.push(`${path} at ${width}, ${size}: ${fault}`)
+        }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    expect(faults).toEqual([])
+  })
