@@ -34,6 +34,11 @@ const faultsOf = (page: Page) =>
     const title = document.querySelector('main h1')?.getBoundingClientRect()
     const seen = title && document.elementFromPoint(title.left + 4, title.top + title.height / 2)
     if (!seen?.closest('main')) found.add('the heading is covered')
+    for (const way of document.querySelectorAll('header.sticky :is(a, button)')) {
+      const { left, top, width, height } = way.getBoundingClientRect()
+      if (!way.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+        found.add(`covered: ${way.textContent}`)
+    }
     return [...found]
   })
 

@@ -1,7 +1,7 @@
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useReadPages } from '../client/queries.ts'
-import { Failed } from './data-table.tsx'
+import { Failed } from './failed.tsx'
 import { FieldChange } from './field-change.tsx'
 import { timeText } from './time-text.ts'
 

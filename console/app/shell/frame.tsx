@@ -1,30 +1,28 @@
 import { Failure } from '@mall/contract/failures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
-import { useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../client/session.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { type Session, useSession } from '../client/session.ts'
+import { entriesFor } from './entries-for.ts'
+import { useShortcuts } from './keys/use-shortcuts.ts'
 import { OfflineMark } from './offline-mark.tsx'
+import { useRecentPages } from './palette/recent-pages.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideNavigation } from './side-navigation.tsx'
+import { useSideWidth } from './side-width.ts'
 import { TopBar } from './top-bar.tsx'
 import { useActivity } from './use-activity.ts'
 import { WhyNotDialog } from './why-not-dialog.tsx'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const KeyHelp = lazy(() => import('./keys/key-help.tsx'))
 
 /** Around every page that needs a login. */
 export function Frame() {
   const { data: session, error } = useSession()
   const { pathname, search } = useLocation()
   useActivity(session?.isShared === true)
-  const main = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
-  // The new page's heading is where a screen reader goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
-  useEffect(() => {
-    if (!isFirst.current) main.current?.focus({ preventScroll: true })
-    isFirst.current = false
-    window.scrollTo(0, 0)
-  }, [pathname])
   if (error instanceof Failure && error.status !== 503 && error.failure !== 'SERVER_ERROR')
     return <Navigate to={loginPath(pathname + search, error)} replace />
   // Without a line the desk goes on by the list of its device.
@@ -35,6 +33,34 @@ export function Frame() {
         {error ? <Notice tone="warning">{error.message}</Notice> : <p role="status">正在打开……</p>}
       </main>
     )
+  return <Shell session={session} />
+}
+
+function Shell({ session }: { session: Session }) {
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
+  const side = useSideWidth()
+  const entries = entriesFor(session)
+  const paths = [...entries.map(({ path }) => path), '/me']
+  useRecentPages(pathname, paths)
+  useShortcuts({
+    paths,
+    openPalette: () => setOpened('palette'),
+    openHelp: () => setOpened('keys'),
+    toggleSide: side.toggle,
+    goTo: (path) => void navigate(path),
+  })
+  // The new page's heading is where a screen reader goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
+  useEffect(() => {
+    if (!isFirst.current) main.current?.focus({ preventScroll: true })
+    isFirst.current = false
+    window.scrollTo(0, 0)
+  }, [pathname])
+  const close = () => setOpened(null)
   return (
     <div className="flex min-h-dvh flex-col bg-surface-sunk">
       <a
@@ -43,15 +69,19 @@ export function Frame() {
       >
         跳到主要内容
       </a>
-      <TopBar session={session} />
+      <TopBar session={session} onFind={() => setOpened('palette')} />
       <OfflineMark />
       <div className="flex grow">
-        <SideNavigation session={session} />
+        <SideNavigation entries={entries} side={side} onHelp={() => setOpened('keys')} />
         <main id="main" ref={main} tabIndex={-1} className="min-w-0 grow pb-24 outline-none tablet:pb-6">
           <Outlet context={session} />
         </main>
       </div>
       <PhoneBar session={session} />
+      <Suspense>
+        {opened === 'palette' && <Palette session={session} onClose={close} />}
+        {opened === 'keys' && <KeyHelp entries={entries} onClose={close} />}
+      </Suspense>
       <WhyNotDialog />
       <ToastRegion />
     </div>

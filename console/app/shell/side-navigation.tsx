@@ -1,15 +1,17 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { NavLink } from 'react-router'
-import type { Session } from '../client/session.ts'
 import { type NavigationEntry, navigation } from '../navigation.ts'
-import { entriesFor } from './entries-for.ts'
-import { useSideWidth } from './side-width.ts'
+import type { SideWidth } from './side-width.ts'
+
+interface Props {
+  entries: readonly NavigationEntry[]
+  side: SideWidth
+  onHelp: () => void
+}
 
 /** At the left: the pages that this person may open, by section. Slim where there is less room, with words below its icons. */
-export function SideNavigation({ session }: { session: Session }) {
-  const { isSlim, toggle } = useSideWidth()
-  const entries = entriesFor(session)
+export function SideNavigation({ entries, side, onHelp }: Props) {
   const sections = [...new Set(navigation.map(({ section }) => section))]
   return (
     <nav
@@ -42,11 +44,19 @@ export function SideNavigation({ session }: { session: Session }) {
       </div>
       <button
         type="button"
-        onClick={toggle}
+        onClick={onHelp}
+        className="hidden min-h-11 items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint wide:flex"
+      >
+        <Icon name="info" size={18} />
+        快捷键
+      </button>
+      <button
+        type="button"
+        onClick={side.toggle}
         className="flex min-h-11 items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint max-desktop:hidden large:hidden"
       >
-        <Icon name={isSlim ? 'chevron-right' : 'chevron-left'} size={18} />
-        {isSlim ? '展开' : '收起'}
+        <Icon name={side.isSlim ? 'chevron-right' : 'chevron-left'} size={18} />
+        {side.isSlim ? '展开' : '收起'}
       </button>
     </nav>
   )

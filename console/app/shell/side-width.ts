@@ -23,3 +23,5 @@ export function useSideWidth() {
   }
   return { isSlim, toggle }
 }
+
+export type SideWidth = ReturnType<typeof useSideWidth>

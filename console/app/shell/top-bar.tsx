@@ -7,10 +7,11 @@ import { api } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
 import type { Session } from '../client/session.ts'
 import { useAct } from '../client/use-act.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { useLargePrint } from './text-size.ts'
 
 /** Above every page: whose console it is, who works here, and the way out. */
-export function TopBar({ session }: { session: Session }) {
+export function TopBar({ session, onFind }: { session: Session; onFind: () => void }) {
   const { isLarge, toggle } = useLargePrint()
   const navigate = useNavigate()
   const [leave, isLeaving] = useAct(async () => {
@@ -25,11 +26,15 @@ export function TopBar({ session }: { session: Session }) {
         <span className="max-tablet:sr-only">{session.mallName}运营台</span>
       </Link>
       <span className="grow" />
+      <PaletteButton onPress={onFind} />
       <Button variant="text" size="s" onPress={toggle}>
         <Icon name="text-size" size={18} />
         {isLarge ? '标准版' : '大字版'}
       </Button>
-      <Link to="/me" className="reach flex min-h-control-s items-center gap-1.5 rounded-8 px-1.5 hover:bg-surface-tint">
+      <Link
+        to="/me"
+        className="reach relative flex min-h-control-s items-center gap-1.5 rounded-8 px-1.5 hover:bg-surface-tint"
+      >
         <Icon name="user" size={18} className="text-brand max-tablet:hidden" />
         <b className="font-semibold">{session.name}</b>
         {session.title && <span className="text-14 text-ink-3 max-tablet:hidden">{session.title}</span>}

@@ -29,6 +29,9 @@ export function askWhyNot(error: Failure): boolean {
   return missing !== null
 }
 
+/** Opens it before anything was refused. */
+export const explainMissing = (missing: Missing) => set(missing)
+
 export const closeWhyNot = () => set(null)
 
 export const whyNotStore = {

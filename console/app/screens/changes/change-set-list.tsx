@@ -3,7 +3,6 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -12,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { PROGRESS } from './change-text.ts'
 import { StartDialog } from './start-dialog.tsx'
@@ -25,7 +25,7 @@ const OPTIONS = [
 export default function ChangeSetList() {
   const mayDraft = holds(useStaff(), 'changes.draft')
   const { values, set, ...filters } = useFilters(['state'])
-  const [isStarting, setStarting] = useState(false)
+  const start = useOpened('start')
   const state = CHANGE_SET_STATES.find((one) => one === values.state)
   const sets = useReadPages('listChangeSets', { ...(state && { state }) }, ({ next }) =>
     next === null ? null : { after: next },
@@ -37,7 +37,7 @@ export default function ChangeSetList() {
         note="商品的价格和文字、横幅、院区资料都从这里改：一个人写，另一个人批，再发布到商城"
         actions={
           mayDraft && (
-            <Button variant="brand" onPress={() => setStarting(true)}>
+            <Button variant="brand" onPress={() => start.open('new')}>
               新开改动单
             </Button>
           )
@@ -96,7 +96,7 @@ export default function ChangeSetList() {
           },
         ]}
       />
-      {isStarting && <StartDialog onClose={() => setStarting(false)} />}
+      {mayDraft && start.id && <StartDialog onClose={start.close} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -22,7 +21,7 @@ import { useRoles } from './use-roles.ts'
 export default function People() {
   const { values, set, ...filters } = useFilters(['word', 'role', 'branch'])
   const { id, open, close } = useOpened('staff')
-  const [isInviting, setInviting] = useState(false)
+  const invite = useOpened('invite')
   const { roles, branches } = useRoles()
   const { word, role: roleId, branch: branchId } = values
   const people = useReadPages('listStaff', { word: word ?? '', roleId, branchId }, ({ next }) =>
@@ -37,7 +36,7 @@ export default function People() {
         actions={
           <>
             <LinkButton to="/people/rights">谁能做什么</LinkButton>
-            <Button onPress={() => setInviting(true)}>请一位新同事</Button>
+            <Button onPress={() => invite.open('new')}>请一位新同事</Button>
           </>
         }
       />
@@ -91,7 +90,7 @@ export default function People() {
           { name: '上次登录', cell: ({ lastSeenAt }) => timeText(lastSeenAt), isTight: true },
         ]}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {invite.id && <InviteDialog onClose={invite.close} />}
       {id && <PersonDrawer key={id} staffId={id} onClose={close} />}
     </>
   )
