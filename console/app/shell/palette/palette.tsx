@@ -77,7 +77,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
                 placeholder="页面、要办的事、单号、手机号、运单号、到检码、姓名"
                 className="min-h-14 min-w-0 grow bg-transparent text-18 outline-none"
               />
-              <button type="button" onClick={onClose} className="min-h-11 px-1" aria-label="关闭">
+              <button type="button" onClick={onClose} className="min-h-11 px-1" aria-label="Esc，关闭">
                 <Key>Esc</Key>
               </button>
             </TextField>
@@ -89,21 +89,24 @@ export default function Palette({ session, onClose }: { session: Session; onClos
                 {isSearching ? '正在查……' : '没有找到。号码、姓名要写全，也可能不在您的院区'}
               </p>
             )}
-            <Menu
-              aria-label="找到的"
-              items={sections}
-              onAction={(id) => choose(String(id))}
-              shouldCloseOnSelect={false}
-              className="min-h-0 grow overflow-y-auto p-2 outline-none tablet:max-h-110"
-              renderEmptyState={() => <p className="p-4 text-ink-3">没有这样的页面或事</p>}
-            >
-              {({ id, name, items }) => (
-                <MenuSection id={id}>
-                  <Header className="px-3 pt-2 pb-1 font-semibold text-14 text-ink-2">{name}</Header>
-                  <Collection items={items}>{(item) => <Line item={item} />}</Collection>
-                </MenuSection>
-              )}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+            <section aria-label="可以选的" tabIndex={0} className="min-h-0 grow overflow-y-auto tablet:max-h-110">
+              <Menu
+                aria-label="找到的"
+                items={sections}
+                onAction={(id) => choose(String(id))}
+                shouldCloseOnSelect={false}
+                className="p-2 outline-none"
+                renderEmptyState={() => <p className="p-4 text-ink-3">没有这样的页面或事</p>}
+              >
+                {({ id, name, items }) => (
+                  <MenuSection id={id}>
+                    <Header className="px-3 pt-2 pb-1 font-semibold text-14 text-ink-2">{name}</Header>
+                    <Collection items={items}>{(item) => <Line item={item} />}</Collection>
+                  </MenuSection>
+                )}
+              </Menu>
+            </section>
           </Autocomplete>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface-sunk px-4 py-2 text-14 text-ink-2 max-tablet:hidden">
             <span>
