@@ -26,7 +26,9 @@ test('one box leads to a page, an order and an act, by the keyboard alone, as fa
   await page.keyboard.type(orderNo)
   await expect(palette(page).getByRole('menuitem', { name: `查“${orderNo}”` })).toBeVisible()
   await page.keyboard.press('Enter')
-  await palette(page).getByRole('menuitem', { name: new RegExp(`^${orderNo}`) }).click()
+  await palette(page)
+    .getByRole('menuitem', { name: new RegExp(`^${orderNo}`) })
+    .click()
   await expect(page).toHaveURL(`${E2E_CONSOLE}/orders/${orderNo}`)
 
   await page.keyboard.press('Control+k')

@@ -19,7 +19,7 @@ const ALL = ''
 /** Bookings from today on, or by one box that takes any whole number. Filters stand in the address; the number does not. */
 export default function BookingList() {
   const staff = useStaff()
-  const { values, set, clear } = useFilters(['state', 'branch', 'from', 'to'])
+  const { values, set, active, clear } = useFilters(['state', 'branch', 'from', 'to'])
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value
@@ -38,9 +38,12 @@ export default function BookingList() {
     ({ next }) => (next === null ? null : { after: next }),
   )
   const foundBy = bookings.data?.pages[0]?.foundBy ?? []
-  const startAgain = () => {
+  const dropNumber = () => {
     setTyped('')
     setNumber('')
+  }
+  const startAgain = () => {
+    dropNumber()
     clear?.()
   }
   return (
@@ -82,7 +85,10 @@ export default function BookingList() {
         rows={bookings.data?.pages.flatMap(({ list }) => list) ?? []}
         state={bookings}
         keyOf={({ bookingId }) => bookingId}
-        onClearFilters={number !== '' || clear ? startAgain : null}
+        filters={{
+          active: number === '' ? active : [{ name: '号码或姓名', drop: dropNumber }, ...active],
+          clear: number !== '' || clear ? startAgain : null,
+        }}
         columns={[
           {
             name: '时间',

@@ -148,7 +148,9 @@ function Side({ one, note, isWaiting }: { one: BookDay['sides'][number]; note: s
       </th>
       <td className="px-2 py-2 text-right tablet:px-4">{isWaiting ? '—' : signedYuan(fen)}</td>
       <td className="px-2 py-2 text-right tablet:px-4">{isWaiting ? '—' : signedYuan(shouldFen)}</td>
-      <td className={classes('px-2 py-2 tablet:px-4', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}>
+      <td
+        className={classes('px-2 py-2 tablet:px-4', off !== 0 || moved !== 0 ? 'font-bold text-danger' : 'text-ink-2')}
+      >
         {isWaiting
           ? side === 'bank'
             ? '流水还没到'

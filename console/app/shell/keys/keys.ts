@@ -1,7 +1,16 @@
 /** After `g`, the page that a letter leads to. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
   ...{ t: '/today', d: '/desk', c: '/capacity', x: '/closings', o: '/orders', s: '/after-sales', r: '/refunds' },
-  ...{ e: '/changes', m: '/members', b: '/books', p: '/people', w: '/failed-work', a: '/audit', i: '/me' },
+  ...{
+    n: '/bookings',
+    e: '/changes',
+    m: '/members',
+    b: '/books',
+    p: '/people',
+    w: '/failed-work',
+    a: '/audit',
+    i: '/me',
+  },
 }
 
 const KEY = 'console.single-keys'
