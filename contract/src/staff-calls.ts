@@ -6,6 +6,7 @@ import * as staffBookings from './appointment/staff-bookings.ts'
 import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
+import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
@@ -44,7 +45,7 @@ export const staffModules = {
     ...{ ...endpointsOf(shipping), ...endpointsOf(resend) },
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
-  changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing) },
+  changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   privacy: endpointsOf(privacy),
   work: endpointsOf(work),
 }

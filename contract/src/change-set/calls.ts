@@ -128,6 +128,24 @@ export const getChangeEffect = staffEndpoint({
   failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
 })
 
+/** With every field that can be changed. */
+export const Subject = z.object({
+  subjectId: Id,
+  name: z.string(),
+  /** Where it is, or that it is not shown. */
+  note: z.string(),
+  fields: z.array(
+    z.object({
+      field: Field,
+      thingId: Id,
+      specName: z.string(),
+      now: z.string(),
+      /** The most a price may be. */
+      mostFen: Fen.nullable(),
+    }),
+  ),
+})
+
 export const findChangeSubjects = staffEndpoint({
   does: '按名字找要改的商品、横幅或院区，连同能改的每一处',
   method: 'GET',
@@ -137,24 +155,7 @@ export const findChangeSubjects = staffEndpoint({
   input: z.strictObject({ kind: z.enum(CHANGE_KINDS), word: z.string().trim().max(40).default('') }),
   output: z.object({
     /** At most twenty. */
-    list: z.array(
-      z.object({
-        subjectId: Id,
-        name: z.string(),
-        /** Where it is, or that it is not shown. */
-        note: z.string(),
-        fields: z.array(
-          z.object({
-            field: Field,
-            thingId: Id,
-            specName: z.string(),
-            now: z.string(),
-            /** The most a price may be. */
-            mostFen: Fen.nullable(),
-          }),
-        ),
-      }),
-    ),
+    list: z.array(Subject),
     /** Pictures that can be chosen. */
     pictures: z.array(z.string()),
   }),
@@ -213,7 +214,13 @@ export const rebaseChange = staffEndpoint({
   needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, lineId: Id, keep: z.enum(['mine', 'theirs']) }),
   output: z.object({ version: Version }),
-  failures: [...changeFailures, 'CHANGE_PRICE_HIGH', 'CHANGE_PICTURE_UNKNOWN', 'CHANGE_TIMES_CROSSED'],
+  failures: [
+    ...changeFailures,
+    'CHANGE_PRICE_HIGH',
+    'CHANGE_PICTURE_UNKNOWN',
+    'CHANGE_TIMES_CROSSED',
+    'CHANGE_BANNER_UNFINISHED',
+  ],
 })
 
 export const submitChangeSet = staffEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hoursOf } from '../branch/opening-hours.ts'
 import { Id } from '../shapes.ts'
-import { CHANGE_FIELDS, type ChangeField, changeFields } from './fields.ts'
+import { CHANGE_FIELDS, type ChangeField, changeChoices, changeFields } from './fields.ts'
 
 const MAX_FEN = 100_000_000
 /** An address in the shop: a browser takes `//host` and `/\host` to another one. */
@@ -13,6 +13,7 @@ const isPrice = (text: string) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <=
 
 /** What each form of value takes. */
 const values = {
+  choice: (max: number) => Text(max),
   price: () => z.string().refine(isPrice, '售价要大于 0，最多 100 万元'),
   line: (max: number) => Text(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
   text: (max: number) => Text(max),
@@ -36,7 +37,9 @@ const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, s
 
 const changeOf = (field: ChangeField) => {
   const { form, max } = changeFields[field]
-  const [isGood, message] = RULES[field] ?? [() => true, '']
+  const choices = changeChoices[field]
+  const isChoice = (value: string) => choices !== undefined && Object.hasOwn(choices, value)
+  const [isGood, message] = RULES[field] ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
   return z.strictObject({ field: z.literal(field), thingId: Id, value: values[form](max).refine(isGood, message) })
 }
 

@@ -37,5 +37,10 @@ export const changeSetFailures = {
     status: 409,
     msg: '这张改动单是开业前写的人自己批的，开业后要退回，请另一位同事重新批准',
   },
+  CHANGE_BANNER_UNFINISHED: {
+    code: 61417,
+    status: 409,
+    msg: '横幅还没写完：标题、说明、标签、两张图片和两个地址都要有',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

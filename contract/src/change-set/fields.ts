@@ -21,7 +21,7 @@ export const approvalParts = {
 } as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
 
 /** How a value is typed and shown. */
-type ChangeForm = 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant'
+type ChangeForm = 'choice' | 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant'
 
 interface FieldText {
   readonly name: string
@@ -52,12 +52,20 @@ export const changeFields = {
   'banner.sort': { name: '次序', form: 'number', max: 3, part: 'page' },
   'banner.shownFrom': { name: '开始显示', form: 'instant', max: 30, part: 'page' },
   'banner.shownUntil': { name: '停止显示', form: 'instant', max: 30, part: 'page' },
+  'banner.position': { name: '位置', form: 'choice', max: 10, part: 'page' },
+  'banner.listed': { name: '在商城', form: 'choice', max: 3, part: 'page' },
   'branch.name': { name: '院区名', form: 'line', max: 40, part: 'page' },
   'branch.address': { name: '地址', form: 'line', max: 100, part: 'page' },
   'branch.phone': { name: '电话', form: 'line', max: 20, part: 'page' },
   'branch.openingHours': { name: '营业时间', form: 'line', max: 60, part: 'page' },
   'branch.traffic': { name: '交通', form: 'text', max: 400, part: 'page' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
+
+/** What can be chosen, with its name. */
+export const changeChoices: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  'banner.position': { home: '首页大图', visitor: '首页，给没有预约的人' },
+  'banner.listed': { yes: '有', no: '没有' },
+}
 
 export type ChangeField = keyof typeof changeFields
 export type FieldsOf<Kind extends ChangeKind> = Extract<ChangeField, `${Kind}.${string}`>

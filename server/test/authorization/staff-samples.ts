@@ -155,6 +155,8 @@ const changes = {
   returnChangeSet: (at) => ({ ...seen(at), reason }),
   publishChangeSet: (at) => ({ ...seen(at), publishAt: null, reason }),
   discardChangeSet: (at) => ({ ...seen(at), reason }),
+  addBanner: seen,
+  uploadBannerPicture: nothing,
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 

@@ -1,13 +1,16 @@
 import { CHANGE_KINDS, type ChangeKind, changeKindNames } from '@mall/contract/change-set/fields'
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
+import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { ChangeSet } from './change-text.ts'
 import { SubjectForm } from './subject-form.tsx'
+import { useSetAct } from './use-set-act.ts'
 
 type Found = StaffOutput<'findChangeSubjects'>
 export type Subject = Found['list'][number]
@@ -25,17 +28,22 @@ export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () =>
   if (chosen) return <SubjectForm set={set} {...chosen} onBack={() => setChosen(null)} onClose={onClose} />
   return (
     <Drawer title="加一处改动" note="先找到要改的" onClose={onClose}>
-      <Search onChoose={setChosen} branchId={set.branchId} />
+      <Search set={set} onChoose={setChosen} />
     </Drawer>
   )
 }
 
-/** `branchId`: of a set that changes this branch alone. */
-function Search({ onChoose, branchId }: { onChoose: (choice: Choice) => void; branchId: string | null }) {
+function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) => void }) {
+  const { branchId } = set
   const [kind, setKind] = useState<ChangeKind>(branchId === null ? 'product' : 'branch')
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('findChangeSubjects', { kind, word })
+  const [add, isAdding] = useSetAct(async () => {
+    const { changeSetId, version } = set
+    const { subject } = await api.addBanner({ changeSetId, version })
+    onChoose({ subject, pictures: data?.pictures ?? [] })
+  })
   const list = (data?.list ?? []).filter(({ subjectId }) => branchId === null || subjectId === branchId)
   return (
     <>
@@ -59,6 +67,11 @@ function Search({ onChoose, branchId }: { onChoose: (choice: Choice) => void; br
         onSubmit={(text) => setWord(text.trim())}
         onClear={() => setWord('')}
       />
+      {kind === 'banner' && (
+        <Button className="mt-3" isLoading={isAdding} onPress={() => void add()}>
+          加一条新横幅
+        </Button>
+      )}
       {error && <Failed error={error} onRetry={refetch} />}
       {data && (
         <p role="status" className="mt-2 text-14 text-ink-3">

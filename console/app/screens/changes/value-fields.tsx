@@ -1,19 +1,19 @@
-import { changeFields } from '@mall/contract/change-set/fields'
+import { changeChoices, changeFields } from '@mall/contract/change-set/fields'
 import { addDays, dayOf, instantOf, isDay, timeOf } from '@mall/contract/days'
 import { yuanOf, yuanText } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Radio, RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { readYuan } from '../../parts/yuan.ts'
-import { useStaff } from '../../shell/use-staff.ts'
 import { percentText } from './change-text.ts'
+import { PictureField } from './picture-field.tsx'
 
 export type Field = Pick<
   StaffOutput<'findChangeSubjects'>['list'][number]['fields'][number],
   'field' | 'now' | 'mostFen'
 >
 
-type Props = {
+export type ValueProps = {
   label: string
   field: Field
   /** As it is typed: a price in yuan. */
@@ -23,8 +23,10 @@ type Props = {
 }
 
 /** A value to type or choose, in its form. */
-export function ValueField(props: Props) {
+export function ValueField(props: ValueProps) {
   switch (changeFields[props.field.field].form) {
+    case 'choice':
+      return <ChoiceField {...props} />
     case 'price':
       return <PriceField {...props} />
     case 'picture':
@@ -37,7 +39,7 @@ export function ValueField(props: Props) {
 }
 
 /** A price in yuan, beside the one in the shop and how far it is from it. */
-function PriceField({ label, field, value, onChange }: Props) {
+function PriceField({ label, field, value, onChange }: ValueProps) {
   const { now, mostFen } = field
   const fen = readYuan(value)
   const difference = fen === null ? '' : percentText(Number(now), fen)
@@ -63,7 +65,7 @@ function PriceField({ label, field, value, onChange }: Props) {
 }
 
 /** One line of words, an address or a number; longer texts in several. */
-function WordsField({ label, field, value, onChange }: Props) {
+function WordsField({ label, field, value, onChange }: ValueProps) {
   const { form, max } = changeFields[field.field]
   return (
     <TextField
@@ -81,29 +83,20 @@ function WordsField({ label, field, value, onChange }: Props) {
   )
 }
 
-/** One of the pictures that there are. */
-function PictureField({ label, field, value, onChange, pictures }: Props) {
-  const { shopOrigin } = useStaff()
-  const known = pictures.includes(field.now) ? pictures : [field.now, ...pictures]
+function ChoiceField({ label, field, value, onChange }: ValueProps) {
   return (
-    <RadioGroup label={label} value={value} onChange={onChange} className="grid grid-cols-2 gap-2">
-      {known.map((path) => (
-        <RadioCard key={path} value={path} className="p-1.5!">
-          <img
-            src={`${shopOrigin}/images/${path}?w=320`}
-            alt=""
-            loading="lazy"
-            className="h-16 w-full rounded-8 bg-surface-sunk object-cover"
-          />
-          <span className="block break-all text-13">{path.split('/').at(-1)}</span>
-        </RadioCard>
+    <RadioGroup label={label} value={value} onChange={onChange}>
+      {Object.entries(changeChoices[field.field] ?? {}).map(([choice, name]) => (
+        <Radio key={choice} value={choice}>
+          {name}
+        </Radio>
       ))}
     </RadioGroup>
   )
 }
 
 /** An instant of Shanghai, or none. */
-function InstantField({ label, value, onChange }: Props) {
+function InstantField({ label, value, onChange }: ValueProps) {
   const at = value === '' ? null : new Date(value)
   const day = at ? dayOf(at) : ''
   const time = at ? timeOf(at) : ''

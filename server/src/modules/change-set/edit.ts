@@ -92,7 +92,7 @@ export const rebaseChange: StaffHandler<typeof rebasing> = (input, call) =>
   })
 
 /** A set that takes another back stays its inverse. */
-async function lockEditable(tx: Tx, seen: Seen, act: 'edit' | 'rebase'): Promise<SetRow> {
+export async function lockEditable(tx: Tx, seen: Seen, act: 'edit' | 'rebase'): Promise<SetRow> {
   const set = await lockSeen(tx, seen, act)
   if (set.reversesId !== null) fail('CHANGE_SET_STATE')
   return set
@@ -106,7 +106,7 @@ async function findLine(tx: Tx, { id }: SetRow, lineId: string): Promise<LineRow
   return row ?? fail('NOT_FOUND')
 }
 
-const aboutLine = async (tx: Tx, row: LineRow) => ({
+export const aboutLine = async (tx: Tx, row: LineRow) => ({
   reason: '',
   changes: (await compareLines(tx, [row])).map(lineChange),
 })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { namedPlace } from '../staff/public.ts'
+import { addBanner, uploadBannerPicture } from './banners.ts'
 import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
 import { getChangeEffect } from './effect.ts'
 import { getChangeHistory } from './history.ts'
@@ -32,6 +33,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   publishChangeSet,
   discardChangeSet,
   takeBackChangeSet,
+  addBanner,
+  uploadBannerPicture,
 }
 
 /** The branch of a set, or null for the whole group; it never changes. null instead: there is no such set. */
@@ -53,6 +56,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.changeSet> = {
   getChangeEffect: placesOfSet,
   openChangePreview: placesOfSet,
   startChangeSet: (ctx, { branchId }) => namedPlace(ctx, branchId),
+  addBanner: placesOfSet,
   putChange: placesOfSet,
   removeChange: placesOfSet,
   rebaseChange: placesOfSet,

@@ -1,4 +1,4 @@
-import { changeFields } from '@mall/contract/change-set/fields'
+import { type ChangeField, changeFields } from '@mall/contract/change-set/fields'
 import type { FailureName } from '@mall/contract/failures'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -39,19 +39,18 @@ export async function lockLines(tx: Tx, rows: readonly LineRow[]): Promise<LineN
 
 /** The lines of a set as they compare with the shop. */
 export async function compareLines(db: Queryable, rows: readonly LineRow[]): Promise<LineNow[]> {
-  const pairs = rows.flatMap(({ field, thingId }) => {
-    const pair = kindOfField(field).pairs[field]
-    return pair ? [{ field: pair, thingId }] : []
-  })
+  const pairs = rows.flatMap(({ field, thingId }) =>
+    (kindOfField(field).pairs[field] ?? []).map((pair) => ({ field: pair, thingId })),
+  )
   const valueNow = await readValues(db, [...rows, ...pairs])
   const nextOf = new Map(rows.map(({ field, thingId, next }) => [`${field} ${thingId}`, next]))
   const highestOf = await highestPrices(db, rows)
   return rows.map((row) => {
     const { field, thingId, base, next } = row
     const value = valueNow(row)
-    const pair = kindOfField(field).pairs[field]
-    const paired = pair ? (nextOf.get(`${pair} ${thingId}`) ?? valueNow({ field: pair, thingId })?.now ?? '') : ''
-    const problem = value && kindOfField(field).whyNotPublish(row, value, paired)
+    const willBe = (pair: ChangeField) =>
+      nextOf.get(`${pair} ${thingId}`) ?? valueNow({ field: pair, thingId })?.now ?? ''
+    const problem = value && kindOfField(field).whyNotPublish(row, value, willBe)
     const isPrice = changeFields[field].form === 'price'
     const highestFen = isPrice ? Math.max(highestOf(thingId), Number(value?.now ?? 0), Number(base)) : null
     return {

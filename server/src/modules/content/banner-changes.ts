@@ -1,3 +1,4 @@
+import { changeValueText } from '@mall/contract/change-set/value-text'
 import { asc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { ModulePorts } from '../../app/module-ports.ts'
@@ -6,25 +7,33 @@ import { banner } from './tables.ts'
 
 type Row = typeof banner.$inferSelect
 
-const position = { home: '首页大图', visitor: '首页，给没有预约的人' } as const
-
 /** What of a banner can be changed, as texts: an instant as ISO 8601 or '' for none. */
 export type BannerValues = Readonly<
   Record<
     | ('title' | 'text' | 'shortText' | 'tab' | 'image' | 'phoneImage')
-    | ('pcUrl' | 'h5Url' | 'sort' | 'shownFrom' | 'shownUntil'),
+    | ('pcUrl' | 'h5Url' | 'sort' | 'shownFrom' | 'shownUntil' | 'position' | 'listed'),
     string
   >
 >
 
 const foundOf = ({ id, ...row }: Row) => {
   const { title, text, shortText, tab, image, phoneImage, pcUrl, h5Url, sort, shownFrom, shownUntil } = row
-  const place = row.position === 'visitor' ? position.visitor : position.home
+  const { position, isListed } = row
+  const place = isListed ? changeValueText('banner.position', position) : '没有显示'
   const values: BannerValues = {
     ...{ title, text, shortText, tab, image, phoneImage, pcUrl, h5Url, sort: String(sort) },
+    ...{ position, listed: isListed ? 'yes' : 'no' },
     ...{ shownFrom: shownFrom?.toISOString() ?? '', shownUntil: shownUntil?.toISOString() ?? '' },
   }
-  return { id, name: tab, place, values }
+  return { id, name: tab || '新横幅', place, values }
+}
+
+/** Inserts an empty one that nobody sees. */
+export async function addHiddenBanner(tx: Tx, id: string): Promise<void> {
+  await tx.insert(banner).values({
+    ...{ id, title: '', text: '', tab: '', image: '', phoneImage: '', pcUrl: '', h5Url: '' },
+    ...{ sort: 0, isListed: false },
+  })
 }
 
 /** Unknown ones are missing. */
@@ -48,12 +57,13 @@ export async function lockBanners(tx: Tx, ids: readonly string[]): Promise<void>
 
 /** Writes these values of a locked banner. */
 export async function changeBanner(tx: Tx, id: string, values: Partial<BannerValues>): Promise<void> {
-  const { sort, shownFrom, shownUntil, ...texts } = values
+  const { sort, listed, shownFrom, shownUntil, ...texts } = values
   await tx
     .update(banner)
     .set({
       ...texts,
       ...(sort !== undefined && { sort: Number(sort) }),
+      ...(listed !== undefined && { isListed: listed === 'yes' }),
       ...(shownFrom !== undefined && { shownFrom: instantOf(shownFrom) }),
       ...(shownUntil !== undefined && { shownUntil: instantOf(shownUntil) }),
     })
@@ -74,14 +84,15 @@ export async function searchBanners(db: Queryable, word: string, limit: number) 
   return rows.map(foundOf)
 }
 
-const PICTURES = 'banners/'
+/** Where pictures of banners lie. */
+export const BANNER_PICTURES = 'banners/'
 /** Beside a picture lie its crops. */
 const PICTURE = /^banners\/[\w-]+\.(svg|webp|jpe?g|png|avif)$/i
 const MAX_PICTURES = 100
 
 /** The pictures that a banner can have, by path. */
 export async function listBannerPictures({ objects }: Pick<Context, 'objects'>): Promise<string[]> {
-  const { objects: found } = await objects.list(PICTURES)
+  const { objects: found } = await objects.list(BANNER_PICTURES)
   return found
     .map(({ path }) => path)
     .filter((path) => PICTURE.test(path))

@@ -1,5 +1,7 @@
 export { listArticlePaths, newestArticles } from './articles.ts'
 export {
+  addHiddenBanner,
+  BANNER_PICTURES,
   bannerChangesPassed,
   changeBanner,
   findBannersToChange,

@@ -13,7 +13,7 @@ export async function listBanners({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     .from(banner)
     .where(
       and(
-        eq(banner.position, position),
+        ...[eq(banner.position, position), banner.isListed],
         or(isNull(banner.shownFrom), lte(banner.shownFrom, now)),
         or(isNull(banner.shownUntil), gt(banner.shownUntil, now)),
       ),

@@ -68,6 +68,8 @@ export const banner = pgTable('banner', {
   pcUrl: text('pc_url').notNull(),
   h5Url: text('h5_url').notNull(),
   sort: integer('sort').notNull(),
+  /** A new one is not until it is published; one that was taken out no longer is. */
+  isListed: boolean('is_listed').notNull().default(true),
   /** null: always has been, and always will be. */
   shownFrom: instant('shown_from'),
   shownUntil: instant('shown_until'),

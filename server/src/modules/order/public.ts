@@ -1,3 +1,5 @@
+export { reencodePicture } from './after-sale/refund-pictures.ts'
+
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { hasItemGoodwill, lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'
 import { refundBooking } from './after-sale/refund-booking.ts'

@@ -1,3 +1,4 @@
+import type { ChangeField } from '@mall/contract/change-set/fields'
 import {
   changeBanner,
   findBannersToChange,
@@ -9,6 +10,11 @@ import {
 import type { KindOfThing } from './kind.ts'
 import { oneRowKind } from './one-row-kind.ts'
 
+/** Without these nothing is shown. */
+const NEEDED: readonly ChangeField[] = [
+  ...(['banner.title', 'banner.text', 'banner.tab', 'banner.image', 'banner.phoneImage'] as const),
+  ...(['banner.pcUrl', 'banner.h5Url'] as const),
+]
 const PICTURES = ['banner.image', 'banner.phoneImage']
 
 /** Banners: words, pictures, addresses, order, and when they are shown. */
@@ -18,7 +24,7 @@ export const bannerKind: KindOfThing = {
     names: {
       ...{ 'banner.title': 'title', 'banner.text': 'text', 'banner.shortText': 'shortText', 'banner.tab': 'tab' },
       ...{ 'banner.image': 'image', 'banner.phoneImage': 'phoneImage', 'banner.sort': 'sort' },
-      ...{ 'banner.pcUrl': 'pcUrl', 'banner.h5Url': 'h5Url' },
+      ...{ 'banner.pcUrl': 'pcUrl', 'banner.h5Url': 'h5Url', 'banner.position': 'position', 'banner.listed': 'listed' },
       ...{ 'banner.shownFrom': 'shownFrom', 'banner.shownUntil': 'shownUntil' },
     },
     ...{ find: findBannersToChange, lock: lockBanners, write: changeBanner, search: searchBanners },
@@ -26,14 +32,20 @@ export const bannerKind: KindOfThing = {
   }),
   whyNotDraft: async (ctx, { field }, next) =>
     PICTURES.includes(field) && !(await isBannerPicture(ctx, next)) ? 'CHANGE_PICTURE_UNKNOWN' : null,
-  pairs: { 'banner.shownFrom': 'banner.shownUntil', 'banner.shownUntil': 'banner.shownFrom' },
-  whyNotPublish({ field, next }, _, paired) {
-    if (next === '' || paired === '') return null
-    if (field === 'banner.shownFrom') return isBefore(next, paired) ? null : 'CHANGE_TIMES_CROSSED'
-    return field !== 'banner.shownUntil' || isBefore(paired, next) ? null : 'CHANGE_TIMES_CROSSED'
+  pairs: {
+    'banner.shownFrom': ['banner.shownUntil'],
+    'banner.shownUntil': ['banner.shownFrom'],
+    'banner.listed': NEEDED,
+  },
+  whyNotPublish({ field, next }, _, willBe) {
+    if (field === 'banner.listed')
+      return next === 'yes' && NEEDED.some((one) => willBe(one) === '') ? 'CHANGE_BANNER_UNFINISHED' : null
+    if (field === 'banner.shownFrom') return areInOrder(next, willBe('banner.shownUntil'))
+    return field === 'banner.shownUntil' ? areInOrder(willBe('banner.shownFrom'), next) : null
   },
   pictures: listBannerPictures,
   prices: async () => [],
 }
 
-const isBefore = (from: string, until: string) => Date.parse(from) < Date.parse(until)
+const areInOrder = (from: string, until: string) =>
+  from === '' || until === '' || Date.parse(from) < Date.parse(until) ? null : 'CHANGE_TIMES_CROSSED'

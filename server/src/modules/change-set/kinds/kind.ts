@@ -45,16 +45,16 @@ export interface KindOfThing {
   lock(tx: Tx, fields: readonly FieldOfThing[]): Promise<void>
   /** Why a draft cannot hold this value; null: it can. */
   whyNotDraft(ctx: Context, value: ValueNow, next: string): Promise<FailureName | null>
-  /** The field of the same thing that has to fit this one. */
-  readonly pairs: Partial<Record<ChangeField, ChangeField>>
-  /** Why a value cannot be published; `paired`: what its pair will be. null: it can. */
-  whyNotPublish(change: Change, value: ValueNow, paired: string): FailureName | null
+  /** The fields of the same thing that have to fit this one. */
+  readonly pairs: Partial<Record<ChangeField, readonly ChangeField[]>>
+  /** Why a value cannot be published; `willBe`: what one of its pairs will be. null: it can. */
+  whyNotPublish(change: Change, value: ValueNow, willBe: (pair: ChangeField) => string): FailureName | null
   /** Writes changes of locked things that start from what stands, and says how many. */
   write(tx: Tx, changes: readonly Change[], at: Date): Promise<number>
   /** The first `limit` with this in their name. */
   search(db: Queryable, word: string, limit: number): Promise<FoundSubject[]>
-  /** A product, banner or branch by its id, with the ids that its lines are about; null: there is none. */
-  subject(db: Queryable, id: string): Promise<{ name: string; thingIds: readonly string[] } | null>
+  /** A product, banner or branch by its id; null: there is none. */
+  found(db: Queryable, id: string): Promise<FoundSubject | null>
   /** Pictures that can be chosen. */
   pictures(ctx: Context): Promise<string[]>
   /** The prices that the shop shows. */

@@ -26,13 +26,17 @@ interface Rows<Kind extends ChangeKind> {
 /** A kind whose things are one row each. */
 export function oneRowKind<Kind extends ChangeKind>(
   rows: Rows<Kind>,
-): Pick<KindOfThing, 'read' | 'lock' | 'write' | 'search' | 'subject'> {
+): Pick<KindOfThing, 'read' | 'lock' | 'write' | 'search' | 'found'> {
   const idsOf = (fields: readonly FieldOfThing[]) => [...new Set(fields.map(({ thingId }) => thingId))]
   const valueNow = (found: Found<Kind>, field: FieldsOf<Kind>): ValueNow => ({
     ...{ field, thingId: found.id, subjectId: found.id, subjectName: found.name, specName: '', mostFen: null },
     ...{ now: found.values[rows.names[field]], page: rows.pageOf(found) },
   })
   const fieldsOf = CHANGE_FIELDS.filter((field): field is FieldsOf<Kind> => isOf(rows.kind, field))
+  const subjectOf = (one: Found<Kind>) => ({
+    ...{ subjectId: one.id, name: one.name, note: one.place },
+    fields: fieldsOf.map((field) => valueNow(one, field)),
+  })
   return {
     async read(db, fields) {
       const byId = new Map((await rows.find(db, idsOf(fields))).map((one) => [one.id, one]))
@@ -57,16 +61,13 @@ export function oneRowKind<Kind extends ChangeKind>(
       }
       return written
     },
-    async subject(db, id) {
+    async found(db, id) {
       const [found] = await rows.find(db, [id])
-      return found ? { name: found.name, thingIds: [id] } : null
+      return found ? subjectOf(found) : null
     },
     async search(db, word, limit) {
       const found = await rows.search(db, word, limit)
-      return found.map((one) => ({
-        ...{ subjectId: one.id, name: one.name, note: one.place },
-        fields: fieldsOf.map((field) => valueNow(one, field)),
-      }))
+      return found.map(subjectOf)
     },
   }
 }

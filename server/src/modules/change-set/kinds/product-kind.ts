@@ -61,17 +61,15 @@ export const productKind: KindOfThing = {
     const products = await searchChangeable(db, word, limit)
     return products.map((product) => ({
       ...{ subjectId: product.productId, name: product.name, note: product.isOnSale ? '' : '没有在卖' },
-      fields: [
-        ...product.specs.map((spec) => priceValue(product, spec)),
-        ...TEXT_FIELDS.map((field) => textValue(field, product, product[TEXTS[field]])),
-      ],
+      fields: fieldsOf(product, product.specs),
     }))
   },
-  async subject(db, id) {
+  async found(db, id) {
     const { products } = await findChangeable(db, { specIds: [], productIds: [id] })
     const [product] = products
     if (!product) return null
-    return { name: product.name, thingIds: [id, ...(await specIdsOf(db, id))] }
+    const { specs } = await findChangeable(db, { specIds: await specIdsOf(db, id), productIds: [] })
+    return { subjectId: id, name: product.name, note: '', fields: fieldsOf(product, specs) }
   },
   pictures: async () => [],
   prices: shownPrices,
@@ -97,6 +95,11 @@ const priceValue = (
 ): ValueNow => ({
   ...{ field: PRICE, thingId: specId, ...about(product), specName, now: String(sellingFen), mostFen: marketFen },
 })
+
+const fieldsOf = (product: Product, specs: readonly Omit<Spec, 'productId'>[]) => [
+  ...specs.map((spec) => priceValue(product, spec)),
+  ...TEXT_FIELDS.map((field) => textValue(field, product, product[TEXTS[field]])),
+]
 
 const tooHigh = (mostFen: number | null, next: string) =>
   mostFen !== null && Number(next) > mostFen ? 'CHANGE_PRICE_HIGH' : null

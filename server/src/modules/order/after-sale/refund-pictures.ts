@@ -32,7 +32,7 @@ const pathOf = (pictureId: string) => `${FOLDER}${pictureId}.webp`
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
   if (!(await consumeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
-  const drawn = await drawing(ctx).run(() => reencode(visitor.file ?? Buffer.alloc(0)))
+  const drawn = await reencodePicture(ctx, visitor.file ?? Buffer.alloc(0), MAX_SIDE)
   const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.put(pathOf(id), drawn)
   // The file first: a row without its file would show a broken picture; a file without a row is deleted a day later.
@@ -41,7 +41,11 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
   return { pictureId: id }
 }
 
-async function reencode(file: Buffer): Promise<Buffer> {
+/** As WebP, no side longer than `maxSide`; a few at a time. */
+export const reencodePicture = (ctx: Context, file: Buffer, maxSide: number): Promise<Buffer> =>
+  drawing(ctx).run(() => reencode(file, maxSide))
+
+async function reencode(file: Buffer, maxSide: number): Promise<Buffer> {
   const kind = pictureKind(file)
   if (kind === null) return fail('PICTURE_UNREADABLE')
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const }
@@ -51,7 +55,7 @@ async function reencode(file: Buffer): Promise<Buffer> {
   failIf(whyNotPicture(kind, header))
   return sharp(file, input)
     .rotate()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: 20 })
     .toBuffer()

@@ -1,0 +1,3 @@
+ALTER TABLE "change_set_line" DROP CONSTRAINT "change_set_line_field";--> statement-breakpoint
+ALTER TABLE "banner" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "change_set_line" ADD CONSTRAINT "change_set_line_field" CHECK ("change_set_line"."field" in ('product.price', 'product.name', 'product.description', 'product.suitableFor', 'banner.title', 'banner.text', 'banner.shortText', 'banner.tab', 'banner.image', 'banner.phoneImage', 'banner.pcUrl', 'banner.h5Url', 'banner.sort', 'banner.shownFrom', 'banner.shownUntil', 'banner.position', 'banner.listed', 'branch.name', 'branch.address', 'branch.phone', 'branch.openingHours', 'branch.traffic'));
