@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { uniqueMobile } from '../actions.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
@@ -20,8 +20,11 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
 }) => {
   await enterAs(page, 'demo-05-desk', '/desk')
   await findVisitor(page, LATE[test.info().project.name.split(' ')[0] ?? ''] ?? '')
+  const checkIn = page.getByRole('button', { name: /办理到检$|先问是否空腹/ })
   await page.getByRole('button', { name: '看过原件，是本人' }).click()
-  await expect(page.getByText('身份对上了').first()).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: '身份对上了' })
+  await expect(said).toBeVisible()
+  expect(await isOver(said, checkIn), 'the message lies over the button').toBe(false)
   await page.getByRole('button', { name: '空腹', exact: true }).click()
   await page.getByRole('checkbox').first().uncheck({ force: true })
   await expect(page.getByText('今天不做 1 项', { exact: false }).first()).toBeVisible()
@@ -30,7 +33,6 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
     window.scrollTo(0, 0)
   })
   await expectGoodPage(page)
-  const checkIn = page.getByRole('button', { name: /办理到检$/ })
   await checkIn.click()
   await page.getByRole('button', { name: '撤回到检' }).click()
   await page.getByRole('textbox', { name: '原因' }).fill('点错了')
@@ -56,6 +58,13 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await page.goto(`${E2E_CONSOLE}/today`)
   await expect(page.getByRole('heading', { name: '到检节奏' })).toBeVisible()
 })
+
+/** Whether two things cover each other. */
+async function isOver(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('one of them is not shown')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('nobody is found at the door by a number alone', async ({ page }) => {
   await enterAs(page, 'demo-05-desk', '/desk')

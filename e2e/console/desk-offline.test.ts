@@ -18,6 +18,15 @@ async function openVisitor(page: Page, phoneTail: string, field: string) {
   await expect(page.getByRole('heading', { name: /^导检单/ })).toBeVisible()
 }
 
+async function enrol(page: Page, name: string) {
+  await enterAs(page, 'demo-03-manager', '/desks')
+  await page.getByRole('button', { name: '登记这台设备' }).click()
+  await page.getByRole('textbox', { name: '设备的名字' }).fill(name)
+  await page.getByRole('textbox', { name: '原因' }).fill('前台新平板')
+  await page.getByRole('button', { name: '登记', exact: true }).click()
+  await expect(page.getByText('这台设备', { exact: false }).first()).toBeVisible()
+}
+
 async function answerQuestions(page: Page) {
   await page.getByRole('button', { name: '空腹', exact: true }).click()
 }
@@ -29,12 +38,7 @@ test('an enrolled desk works without a line, and what it did is merged, with a c
   allowNoise,
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/)
-  await enterAs(page, 'demo-03-manager', '/desks')
-  await page.getByRole('button', { name: '登记这台设备' }).click()
-  await page.getByRole('textbox', { name: '设备的名字' }).fill('3 号平板')
-  await page.getByRole('textbox', { name: '原因' }).fill('前台新平板')
-  await page.getByRole('button', { name: '登记', exact: true }).click()
-  await expect(page.getByText('这台设备', { exact: false }).first()).toBeVisible()
+  await enrol(page, '3 号平板')
   await expectAccessible(page)
 
   await page.goto(`${E2E_CONSOLE}/desk`)
@@ -86,4 +90,38 @@ test('an enrolled desk works without a line, and what it did is merged, with a c
   await openVisitor(other, '0522', field)
   await expect(other.getByRole('button', { name: /结束检查$/ })).toBeVisible()
   await other.context().close()
+
+  // The list goes with the login.
+  await page.getByRole('button', { name: /^(换人|退出)$/ }).click()
+  await expect(page).toHaveURL(/login/)
+  await page.goto(`${E2E_CONSOLE}/desk/offline`)
+  await expect(page).toHaveURL(/login/)
+  await context.setOffline(true)
+  await page.goto(`${E2E_CONSOLE}/desk/offline`)
+  await expect(page.getByText('没有能用的名单')).toBeVisible()
+})
+
+test('a list that expires is shown no more, and what was done by it is kept and merged @tablet', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/)
+  await page.clock.install()
+  await enrol(page, '4 号平板')
+  await page.goto(`${E2E_CONSOLE}/desk`)
+  await expect(page.getByText('断线也能办')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/desk/offline`)
+  await openVisitor(page, '1533', '手机尾号、到检码')
+  await page.getByRole('checkbox', { name: /^没有存证件号/ }).check({ force: true })
+  await answerQuestions(page)
+  await page.getByRole('button', { name: '办理到检，先存在这台设备' }).click()
+  await expect(page.getByText('已存 1 件')).toBeVisible()
+  await page.clock.fastForward('04:00:01')
+  await expect(page.getByText('没有能用的名单')).toBeVisible()
+  await expect(page.getByText('断线时登记的 1 件还在')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/desk`)
+  await expect(page.getByText('断线时登记的，补上了 1 件')).toBeVisible()
 })

@@ -46,3 +46,18 @@ test('people, one person, the record, failed work and the own account are in nob
   await page.goto(`${E2E_CONSOLE}/nowhere`)
   await expect(page.getByRole('heading', { name: '没有这一页' })).toBeVisible()
 })
+
+test('the devices of a desk, and its page without a line, are in nobody’s way', async ({ page, allowNoise }) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/)
+  await enterAs(page, 'demo-03-manager', '/desks')
+  await expect(page.getByRole('heading', { name: '到检台设备' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '登记这台设备' })).toBeVisible()
+  await expectGoodPage(page)
+  // With a line the way leads back to the desk.
+  await page.goto(`${E2E_CONSOLE}/desk/offline`)
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/desk`)
+  await page.route('**/staff/**', (route) => route.abort())
+  await page.goto(`${E2E_CONSOLE}/desk/offline`)
+  await expect(page.getByText('没有能用的名单')).toBeVisible()
+  await expectGoodPage(page)
+})

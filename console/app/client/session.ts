@@ -1,3 +1,4 @@
+import { Failure } from '@mall/contract/failures'
 import type { Right } from '@mall/contract/staff/rights'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useRead } from './queries.ts'
@@ -8,6 +9,10 @@ const EVERY_MS = 60_000
 
 /** Who works here, with the rights held; read again every minute. */
 export const useSession = () => useRead('getStaffSession', {}, { everyMs: EVERY_MS })
+
+/** Whether a failed look at the session says that nobody is logged in, and not that the line is cut. */
+export const isLoggedOut = (error: unknown): error is Failure =>
+  error instanceof Failure && error.status !== 503 && error.failure !== 'SERVER_ERROR'
 
 /** Whether a right is held: at this branch, or anywhere without one. */
 export function holds({ rights }: Session, right: Right, branchId?: string | null): boolean {

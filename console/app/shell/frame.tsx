@@ -1,9 +1,10 @@
-import { Failure } from '@mall/contract/failures'
+import type { Failure } from '@mall/contract/failures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { type Session, useSession } from '../client/session.ts'
+import { isLoggedOut, type Session, useSession } from '../client/session.ts'
+import { forgetDay } from '../screens/desk-offline/desk-store.ts'
 import { entriesFor } from './entries-for.ts'
 import { useShortcuts } from './keys/use-shortcuts.ts'
 import { OfflineMark } from './offline-mark.tsx'
@@ -23,8 +24,11 @@ export function Frame() {
   const { data: session, error } = useSession()
   const { pathname, search } = useLocation()
   useActivity(session?.isShared === true)
-  if (error instanceof Failure && error.status !== 503 && error.failure !== 'SERVER_ERROR')
-    return <Navigate to={loginPath(pathname + search, error)} replace />
+  const isOut = isLoggedOut(error)
+  useEffect(() => {
+    if (isOut) void forgetDay()
+  }, [isOut])
+  if (isLoggedOut(error)) return <Navigate to={loginPath(pathname + search, error)} replace />
   // Without a line the desk goes on by the list of its device.
   if (!session && error && !navigator.onLine && pathname === '/desk') return <Navigate to="/desk/offline" replace />
   if (!session)
@@ -83,7 +87,7 @@ function Shell({ session }: { session: Session }) {
         {opened === 'keys' && <KeyHelp entries={entries} onClose={close} />}
       </Suspense>
       <WhyNotDialog />
-      <ToastRegion />
+      <ToastRegion isAtTop />
     </div>
   )
 }

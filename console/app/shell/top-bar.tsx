@@ -7,6 +7,7 @@ import { api } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
 import type { Session } from '../client/session.ts'
 import { useAct } from '../client/use-act.ts'
+import { forgetDay } from '../screens/desk-offline/desk-store.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useLargePrint } from './text-size.ts'
 
@@ -16,6 +17,7 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
   const navigate = useNavigate()
   const [leave, isLeaving] = useAct(async () => {
     await api.logOutStaff({})
+    await forgetDay()
     queryClient.clear()
     await navigate('/login')
   })

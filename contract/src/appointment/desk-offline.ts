@@ -65,7 +65,7 @@ const DeskAct = z.strictObject({
       kind: z.literal('check-in'),
       fasting: z.enum(['fasted', 'eaten', 'not-asked']),
       notToday: z.array(Id).max(200),
-      /** How the person was identified: compared again here by the digits; null: by the card itself, or before. */
+      /** How the person was identified: compared again here by the digits; null: by the card itself where no number is stored, or before. */
       digits: IdDigits.nullable(),
     }),
     z.strictObject({ kind: z.literal('finish'), itemIds: ItemIds }),
@@ -90,7 +90,8 @@ export const mergeDeskActs = staffEndpoint({
       z.object({
         key: z.string(),
         bookingId: Id,
-        outcome: z.enum(['done', 'already', 'conflict']),
+        /** `limit`: not yet, to be sent again. */
+        outcome: z.enum(['done', 'already', 'conflict', 'limit']),
         /** What the nurse has to know. */
         words: z.string(),
       }),

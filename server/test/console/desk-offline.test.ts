@@ -1,5 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { DIGEST_ROUNDS } from '@mall/contract/appointment/desk-terms'
+import { ID_DIGIT_TRIES } from '@mall/contract/appointment/staff-failures'
 import type { StaffInput } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { aBranch } from '../../src/modules/branch/samples.ts'
@@ -152,6 +153,58 @@ test('what cannot be merged is told in words, and the rest is done', async () =>
     ['too-late-1', 'conflict'],
   ])
   expect(answers.filter(({ outcome, words }) => outcome === 'conflict' && words === '')).toEqual([])
+})
+
+const arrival = (digits: string | null) => ({
+  ...{ kind: 'check-in' as const, fasting: 'fasted' as const, notToday: [], digits },
+})
+
+test('without digits nobody is identified whose number is stored, unless the card was compared before', async () => {
+  const { mall, visit, list, merge, tablet } = await enrolled()
+  await using _ = mall
+  const { bookingId } = visit
+  const once = (key: string) => merge([{ key, bookingId, at: list.at, act: arrival(null) }])
+  expect((await once('no-digits')).answers).toMatchObject([{ outcome: 'conflict', words: /断线时没有核对/ }])
+  expect((await tablet.getVisit({ bookingId })).standing).toBe('expected')
+  await tablet.confirmIdentity({ bookingId, digits: '0029' })
+  const before = (await tablet.getVisit({ bookingId })).identity
+  mall.clock.advance(60_000)
+  expect((await once('no-digits')).answers).toMatchObject([{ outcome: 'done' }])
+  const after = await tablet.getVisit({ bookingId })
+  expect([after.standing, after.identity]).toEqual(['arrived', before])
+})
+
+test('wrong digits are recorded, and the tries of a booking counted over all acts; what is too much waits', async () => {
+  const { mall, visit, list, merge, tablet } = await enrolled()
+  await using _ = mall
+  const { bookingId, itemIds } = visit
+  const act = (key: string, digits: string) => ({ key, bookingId, at: list.at, act: arrival(digits) })
+  const tries = Array.from({ length: ID_DIGIT_TRIES - 1 }, (_, nth) => act(`wrong-try-${nth}`, `100${nth}`))
+  expect((await merge(tries)).answers.map(({ outcome }) => outcome)).toEqual(tries.map(() => 'conflict'))
+  await expect(tablet.confirmIdentity({ bookingId, digits: '1009' })).rejects.toEqual(refusal('IDENTITY_WRONG'))
+  const right = [
+    act('right-try', '0029'),
+    { key: 'finish-it', bookingId, at: minutesAfter(list.at, 1), act: { kind: 'finish' as const, itemIds } },
+  ]
+  expect((await merge(right)).answers.map(({ outcome }) => outcome)).toEqual(['limit', 'limit'])
+  const { rows } = await mall.ctx.pool.query(`select count(*)::int as n from audit where changes::text like '%没对上%'`)
+  expect(rows).toEqual([{ n: ID_DIGIT_TRIES }])
+  mall.clock.advance(3_600_001)
+  expect((await merge(right)).answers.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+})
+
+test('an act is answered as before when it comes again: also by another login at the same desk', async () => {
+  const { mall, branchId, visit, list, deskId, merge } = await enrolled()
+  await using _ = mall
+  const { bookingId } = visit
+  const acts: Acts = [{ key: 'check-in-01', bookingId, at: minutesAfter(list.at, 1), act: arrival('0029') }]
+  const { answers } = await merge(acts)
+  expect(answers).toMatchObject([{ outcome: 'done' }])
+  const { api, keyThumbprint } = await mall.staff({ roles: [['desk', branchId]], name: '接班' })
+  await mall.ctx.pool.query('update staff_desk set key_thumbprint = $1 where id = $2', [keyThumbprint, deskId])
+  mall.clock.advance(5 * 3_600_000)
+  expect(await api.mergeDeskActs({ branchId, listAt: list.at, proof: list.proof, acts })).toEqual({ answers })
+  expect(await callsOf(mall)).toEqual(['enrolDesk', 'mergeDeskActs'])
 })
 
 test('a revoked desk, another device, another list or another day merge nothing', async () => {

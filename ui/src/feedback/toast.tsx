@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-shapes.ts'
+import { classes } from '../styles/classes.ts'
 import { closeToast, type ToastAction, toastStore } from './toast-queue.ts'
 
-/** Where `toast(…)` messages appear; stands once in the page. */
-export function ToastRegion() {
+/** Where `toast(…)` messages appear; stands once in the page. At the top where what is pressed stands below. */
+export function ToastRegion({ isAtTop = false }: { isAtTop?: boolean }) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown, toastStore.shownOnServer)
   return (
     <div
       role="status"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-[max(96px,12vh)] z-60 flex flex-col items-center gap-2"
+      className={classes(
+        'no-print pointer-events-none fixed inset-x-4 z-60 flex flex-col items-center gap-2',
+        isAtTop ? 'top-[calc(var(--top-bar)+8px)]' : 'bottom-[max(96px,12vh)]',
+      )}
     >
       {shown.map(({ id, text, icon, action }) => (
         <Toast key={id} icon={icon} text={text} action={action && closing(id, action)} />

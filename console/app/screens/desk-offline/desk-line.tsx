@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { refreshAll } from '../../client/queries.ts'
+import { isLoggedOut, useSession } from '../../client/session.ts'
 import { type Conflict, clearConflicts, forgetEnrolment, loadConflicts, loadEnrolment, saveDay } from './desk-store.ts'
 import { keepShell } from './keep-shell.ts'
 import { mergeQueue } from './merge-queue.ts'
@@ -14,21 +15,24 @@ const EVERY_MS = 300_000
 /** On an enrolled device: keeps today's list for when the line is cut, and merges what was done without it. */
 export function DeskLine({ branchId }: { branchId: string }) {
   const navigate = useNavigate()
+  const { error } = useSession()
+  const isCut = error !== null && !isLoggedOut(error)
   const [merged, setMerged] = useState(0)
+  const [waiting, setWaiting] = useState(0)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [isKept, setKept] = useState(false)
   useEffect(() => {
     let isLeft = false
     const refresh = async () => {
       try {
-        const count = await mergeQueue()
+        const after = await mergeQueue()
+        if (!isLeft) setMerged((before) => before + after.merged)
+        if (!isLeft) setWaiting(after.waiting)
         if ((await loadEnrolment()) !== branchId) return
-        if (count > 0) void refreshAll()
+        if (after.merged > 0) void refreshAll()
         await saveDay(await api.getDeskDay({ branchId }))
         await keepShell()
-        if (isLeft) return
-        setMerged((before) => before + count)
-        setKept(true)
+        if (!isLeft) setKept(true)
       } catch (error) {
         // Not enrolled, or no line: there is nothing to keep.
         if (!(error instanceof Failure)) throw error
@@ -59,6 +63,21 @@ export function DeskLine({ branchId }: { branchId: string }) {
       {merged > 0 && (
         <Notice tone="success" isNews>
           断线时登记的，补上了 {merged} 件
+        </Notice>
+      )}
+      {isCut && isKept && (
+        <Notice
+          tone="warning"
+          icon="offline"
+          isNews
+          action={<Button onPress={() => void navigate('/desk/offline')}>用这台设备上的名单</Button>}
+        >
+          连不上商城了
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice tone="warning" isNews>
+          还有 {waiting} 件没有补上：证件号核对得太多了，一小时内自动再补
         </Notice>
       )}
       {conflicts.length > 0 && (

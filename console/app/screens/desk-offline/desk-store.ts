@@ -11,48 +11,61 @@ export interface Conflict {
   words: string
 }
 
-/** Acts with the list that they were done by. */
-export interface Queue {
-  day: DeskDay
-  acts: readonly DeskAct[]
+/** An act, and by which list it was done; it stays when the list is deleted. */
+export interface QueuedAct {
+  list: Pick<DeskDay, 'branchId' | 'at' | 'proof'>
+  /** Masked. */
+  name: string
+  act: DeskAct
 }
 
 export const saveDay = (day: DeskDay) => writeSealed('day', day)
+
+/** Whoever is logged out leaves no list behind. */
+export const forgetDay = () => deleteSealed('day')
+
+export const isExpired = ({ validUntil }: DeskDay, now: Date) => new Date(validUntil) <= now
 
 /** The list of this device while it is valid; an older one is deleted. */
 export async function loadDay(now: Date): Promise<DeskDay | null> {
   // Only this file writes it.
   const day = (await readSealed('day')) as DeskDay | null
-  if (day && new Date(day.validUntil) > now) return day
-  await deleteSealed('day')
+  if (day && !isExpired(day, now)) return day
+  await forgetDay()
   return null
 }
 
-export async function loadQueue(): Promise<Queue | null> {
+/** What waits for a line, in its order. */
+export async function loadActs(): Promise<readonly QueuedAct[]> {
   // As above.
-  return (await readSealed('queue')) as Queue | null
+  return ((await readSealed('acts')) as readonly QueuedAct[] | null) ?? []
 }
+
+/** One tab at a time reads and writes what waits. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('mall-desk', work)
 
 /** One more act, behind those before it. */
-export async function queueAct(day: DeskDay, act: DeskAct): Promise<void> {
-  const queue = await loadQueue()
-  await writeSealed('queue', { day: queue?.day ?? day, acts: [...(queue?.acts ?? []), act] })
-}
+export const queueAct = (queued: QueuedAct) => alone(async () => writeSealed('acts', [...(await loadActs()), queued]))
 
-export async function removeActs(keys: readonly string[]): Promise<void> {
-  const queue = await loadQueue()
-  const acts = queue?.acts.filter(({ key }) => !keys.includes(key)) ?? []
-  if (queue && acts.length > 0) await writeSealed('queue', { ...queue, acts })
-  else await deleteSealed('queue')
-}
+export const removeActs = (keys: readonly string[]) =>
+  alone(async () => {
+    const acts = (await loadActs()).filter(({ act }) => !keys.includes(act.key))
+    if (acts.length > 0) await writeSealed('acts', acts)
+    else await deleteSealed('acts')
+  })
 
 export async function loadConflicts(): Promise<readonly Conflict[]> {
   // As above.
   return ((await readSealed('conflicts')) as readonly Conflict[] | null) ?? []
 }
 
-export const addConflicts = async (conflicts: readonly Conflict[]) =>
-  writeSealed('conflicts', [...(await loadConflicts()), ...conflicts])
+/** Told once, however often it is merged. */
+export const addConflicts = (conflicts: readonly Conflict[]) =>
+  alone(async () => {
+    const earlier = await loadConflicts()
+    const news = conflicts.filter(({ key }) => !earlier.some((one) => one.key === key))
+    await writeSealed('conflicts', [...earlier, ...news])
+  })
 
 export const clearConflicts = () => deleteSealed('conflicts')
 
@@ -67,5 +80,5 @@ export const saveEnrolment = (branchId: string) => writeSealed('enrolled', branc
 /** The device is taken no more: what it held is deleted. */
 export async function forgetEnrolment(): Promise<void> {
   await deleteSealed('enrolled')
-  await deleteSealed('day')
+  await forgetDay()
 }

@@ -1,54 +1,44 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { timeText } from '../../parts/time-text.ts'
 import { VisitList } from '../desk/visit-list.tsx'
-import { type DeskAct, type DeskDay, loadDay, loadQueue, queueAct } from './desk-store.ts'
+import type { DeskDay } from './desk-store.ts'
 import { OfflineVisit } from './offline-visit.tsx'
+import { useDeskList } from './use-desk-list.ts'
+import { useLineBack } from './use-line-back.ts'
 import { withActs } from './with-acts.ts'
 
 /** The desk without a line: today's list of this device, and acts that are merged later. */
 export default function OfflineDesk() {
-  const navigate = useNavigate()
-  const [day, setDay] = useState<DeskDay | null | undefined>()
-  const [acts, setActs] = useState<readonly DeskAct[]>([])
+  const isAway = useLineBack()
+  const { day, acts, addAct } = useDeskList()
   const [since] = useState(() => new Date())
   const [word, setWord] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   useEffect(() => {
     document.title = '到检台（离线） · 运营台'
-    void Promise.all([loadDay(new Date()), loadQueue()]).then(([stored, queue]) => {
-      setDay(queue?.day ?? stored)
-      setActs(queue?.acts ?? [])
-    })
   }, [])
-  useEffect(() => {
-    const back = () => void navigate('/desk')
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [navigate])
-  if (day === undefined) return <p role="status">正在打开……</p>
+  if (day === undefined || !isAway) return <p role="status">正在打开……</p>
   if (day === null)
     return (
       <main className="p-6">
         <EmptyState
           title="这台设备没有能用的名单"
-          hint="名单 4 小时有效，只存在登记过的到检台上。连上网以后再打开到检台。"
-          action={<Button onPress={() => void navigate('/desk')}>再试一次</Button>}
+          hint="名单只存在登记过的到检台上，4 小时过期，退出登录就删掉。连上网自动回到检台。"
         />
+        {acts.length > 0 && (
+          <Notice tone="warning" isNews>
+            断线时登记的 {acts.length} 件还在，连上网自动补上
+          </Notice>
+        )}
       </main>
     )
   const visits = withActs(day, acts)
   const shown = visits.filter((visit) => isFound(visit, word.replace(/\s/g, '')))
   const opened = visits.find(({ bookingId }) => bookingId === openId)
-  const act = async (bookingId: string, what: DeskAct['act']) => {
-    const one = { key: crypto.randomUUID(), bookingId, at: new Date().toISOString(), act: what }
-    await queueAct(day, one)
-    setActs([...acts, one])
-  }
   return (
     <main className="min-h-dvh bg-surface-sunk">
       <header className="px-4 pt-4 pb-3 tablet:px-6">
@@ -77,11 +67,12 @@ export default function OfflineDesk() {
           <VisitList rows={shown.map(rowOf)} openId={openId} onOpen={setOpenId} />
         </section>
         {opened ? (
-          <OfflineVisit key={opened.bookingId} visit={opened} onAct={(what) => act(opened.bookingId, what)} />
+          <OfflineVisit key={opened.bookingId} visit={opened} onAct={(what) => addAct(opened.bookingId, what)} />
         ) : (
           <p className="p-6 text-ink-3 max-tablet:hidden">从名单里选一位客人，办理到检</p>
         )}
       </div>
+      <ToastRegion isAtTop />
     </main>
   )
 }

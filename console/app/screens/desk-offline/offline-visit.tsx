@@ -10,7 +10,11 @@ import { areDigits } from './check-digits.ts'
 import type { DeskAct, DeskDay } from './desk-store.ts'
 
 type Visit = DeskDay['visits'][number]
-type Props = { visit: Visit; onAct: (act: DeskAct['act']) => Promise<void> }
+type Props = {
+  visit: Visit
+  /** False: nothing was stored, the list has expired. */
+  onAct: (act: DeskAct['act']) => Promise<boolean>
+}
 
 const NO_BACK = { cashFen: 0, cardFen: 0 }
 
@@ -56,12 +60,12 @@ function Arrival({ visit, onAct }: Props) {
       setError('证件号后四位对不上，请看着证件再输一次')
       return
     }
-    await onAct({
+    const isStored = await onAct({
       ...{ kind: 'check-in', notToday: [...leftOut] },
       fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
       digits: !isIdentified && idDigest ? digits : null,
     })
-    toast('存下了，连上网自动补上')
+    if (isStored) toast('存下了，连上网自动补上')
   }
   return (
     <>
@@ -119,9 +123,9 @@ function Work({ visit, onAct }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const items = visit.items.map((item) => ({ ...item, isExtra: false, back: NO_BACK }))
   const act = async (kind: 'finish' | 'leave-out') => {
-    await onAct({ kind, itemIds: [...chosen] })
+    const isStored = await onAct({ kind, itemIds: [...chosen] })
     setChosen([])
-    toast('存下了，连上网自动补上')
+    if (isStored) toast('存下了，连上网自动补上')
   }
   return (
     <>

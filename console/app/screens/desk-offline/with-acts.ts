@@ -1,9 +1,10 @@
-import type { DeskAct, DeskDay } from './desk-store.ts'
+import type { DeskAct, DeskDay, QueuedAct } from './desk-store.ts'
 
 type Visit = DeskDay['visits'][number]
 
 /** The list as it is with what this device has done since. */
-export function withActs(day: DeskDay, acts: readonly DeskAct[]): Visit[] {
+export function withActs(day: DeskDay, queued: readonly QueuedAct[]): Visit[] {
+  const acts = queued.map(({ act }) => act)
   return day.visits.map((visit) =>
     acts.filter(({ bookingId }) => bookingId === visit.bookingId).reduce((now, { act }) => after(now, act), visit),
   )

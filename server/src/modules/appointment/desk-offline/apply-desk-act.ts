@@ -20,13 +20,20 @@ interface Merged {
 const already = (words: string): Merged => ({ outcome: 'already', words })
 const VISITED: readonly string[] = VISITED_STATES
 
-/** One act of a desk, as it would be done at the desk now. `items`: what the visit will have, for a check-in. */
+interface Applied {
+  seen: BookingRow
+  act: DeskAct
+  /** What the visit will have, for a check-in. */
+  items: readonly PlannedItem[]
+  /** Whether the card was compared without a line. */
+  isCardCompared: boolean
+}
+
+/** One act of a desk, as it would be done at the desk now. */
 export async function applyDeskAct(
   call: StaffCall,
   tx: Tx,
-  seen: BookingRow,
-  { act, at }: DeskAct,
-  items: readonly PlannedItem[],
+  { seen, act: { act, at }, items, isCardCompared }: Applied,
 ): Promise<Merged> {
   const { ctx, staff } = call
   const found = await lockVisitAt(tx, staff, seen)
@@ -42,10 +49,10 @@ export async function applyDeskAct(
     await checkInLocked(ctx, tx, found, items, { note: `断线时 ${time} 登记`, notToday: act.notToday })
     await recordStaffAccessIn(ctx, tx, found, {
       staff: staff.name,
-      what: '核对证件，当天的检查项目',
+      what: isCardCompared ? '核对证件，当天的检查项目' : '当天的检查项目',
       why: '断线时到检',
     })
-    await record('状态', '已到检', [identityMatched])
+    await record('状态', '已到检', isCardCompared ? [identityMatched] : [])
     return { outcome: 'done', words: '' }
   }
   failIf(whyNotComplete(found))

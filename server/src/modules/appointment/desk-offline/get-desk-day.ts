@@ -6,9 +6,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsById, idNumberTails } from '../../account/public.ts'
-import { listActsOn } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
-import { IDENTITY_FIELD, IDENTITY_MATCHED } from '../desk/identify.ts'
+import { isIdentified } from '../desk/identify.ts'
 import { visitRow } from '../desk/visit-rows.ts'
 import { booking, voucher } from '../tables.ts'
 import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
@@ -16,7 +15,6 @@ import { visitItem } from '../visit-tables.ts'
 import { deskOfVisitor, listProof, VALID_MS } from './desk-of-visitor.ts'
 
 const MAX_VISITS = 300
-const MAX_ACTS = 20
 const SHOWN = ['booked', 'attended'] as const
 
 export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, call) => {
@@ -43,7 +41,7 @@ export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, ca
     const shown = await visitRow(ctx, row, { productName, person: people.get(row.contactId) })
     const { serviceKind: _, arrivedAt: __, ...rest } = shown
     visits.push({
-      ...{ ...rest, checkInCode: row.checkInCode, isIdentified: await isIdentified(ctx, row) },
+      ...{ ...rest, checkInCode: row.checkInCode, isIdentified: await isIdentified(ctx, row.id) },
       ...{ idDigest: await digestOf(ctx, tails.get(row.contactId) ?? ''), items: await itemsOf(ctx, row) },
     })
   }
@@ -63,12 +61,6 @@ async function itemsOf(ctx: Context, row: BookingRow) {
   return items.map(({ itemId, name, state }) => ({
     ...{ itemId, name, state, needsFasting: isFasting.get(itemId) ?? false },
   }))
-}
-
-async function isIdentified({ db }: Context, { id }: BookingRow): Promise<boolean> {
-  const acts = await listActsOn(db, 'booking', id, MAX_ACTS)
-  const changes = acts.flatMap((act) => act.changes)
-  return changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)
 }
 
 const derive = promisify(pbkdf2)

@@ -3,12 +3,21 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import type { StaffCall } from '../../../app/staff/staff-handler.ts'
 import { byId, consumeRate, idNumberEndsWith } from '../../account/public.ts'
-import { recordAct } from '../../staff/public.ts'
+import { listActsOn, recordAct } from '../../staff/public.ts'
 
 export const IDENTITY_FIELD = '核对证件'
 export const IDENTITY_MATCHED = '对上了'
 
 export const identityMatched = { field: IDENTITY_FIELD, before: null, after: IDENTITY_MATCHED }
+
+const MAX_ACTS = 100
+
+/** Whether the card of whoever is booked was compared before. */
+export async function isIdentified({ db }: Context, bookingId: string): Promise<boolean> {
+  const acts = await listActsOn(db, 'booking', bookingId, MAX_ACTS)
+  const changes = acts.flatMap((act) => act.changes)
+  return changes.some(({ field, after }) => field === IDENTITY_FIELD && after === IDENTITY_MATCHED)
+}
 
 const TRIES = { max: ID_DIGIT_TRIES, windowSeconds: 3_600 }
 /** Of one member of staff, over all bookings. */
