@@ -137,7 +137,6 @@ export const failures = {
   INVOICE_UNPAID: { code: 60702, status: 409, msg: '付款以后才能开发票，请先付款' },
   INVOICE_EXISTS: { code: 60703, status: 409, msg: '这笔订单的发票已经在开或已经开好，请在订单里查看' },
   INVOICE_NOT_ISSUED: { code: 60704, status: 409, msg: '发票还没有开好，请稍后再看' },
-  INVOICE_BY_HAND: { code: 60706, status: 409, msg: '这笔发票由人工开具，请拨打客服电话' },
   INVOICE_REOPENED: { code: 60705, status: 409, msg: '这笔订单的发票已经换开过，再换请联系客服' },
 
   // refunds and after-sale

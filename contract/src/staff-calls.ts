@@ -10,6 +10,7 @@ import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
+import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
 import * as goodwill from './order/staff-goodwill.ts'
@@ -46,6 +47,7 @@ export const staffModules = {
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
+  invoice: endpointsOf(invoice),
   privacy: endpointsOf(privacy),
   work: endpointsOf(work),
 }
@@ -56,6 +58,7 @@ export const staffCalls = {
   ...staffModules.appointment,
   ...staffModules.order,
   ...staffModules.payment,
+  ...staffModules.invoice,
   ...staffModules.changeSet,
   ...staffModules.privacy,
   ...staffModules.work,

@@ -2,6 +2,7 @@ import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
+import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
 import { staffFailures } from './staff/failures.ts'
@@ -12,6 +13,7 @@ export const consoleFailures = {
   ...staffFailures,
   ...orderStaffFailures,
   ...booksStaffFailures,
+  ...invoiceStaffFailures,
   ...appointmentStaffFailures,
   ...capacityStaffFailures,
   ...bookingStaffFailures,

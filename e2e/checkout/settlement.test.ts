@@ -98,17 +98,3 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('和平里小区')).toHaveCount(0)
 })
-
-test('without an invoice issuer no invoice is offered', async ({ page }) => {
-  const customer = await asMember(page)
-  await customer.api.addToCart({ productSpecId: await findSpec(customer), quantity: 1 })
-  await page.route('**/getUserInvoiceByUserId', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, isByHand: true } } })
-  })
-  await open(page, '/settlement')
-  await expect(page.getByText(/由人工开具：付款后请拨打客服电话 [\d-]+/)).toBeVisible()
-  await expect(page.getByText('自动开具')).toHaveCount(0)
-  await expectAccessible(page)
-})

@@ -61,3 +61,10 @@ test('the books of a month and of a day are open to finance', async ({ page }) =
   await expect(page).toHaveURL(/day=/)
   await expect(page.getByRole('region', { name: '五方的数' })).toBeVisible()
 })
+
+test('where a company makes invoices out, finance reads that there is nothing to do by hand', async ({ page }) => {
+  await enterAs(page, 'demo-12-finance', '/invoices')
+  await expect(page.getByRole('heading', { name: '发票' })).toBeVisible()
+  await expect(page.getByText('发票由开票服务商自动开')).toBeVisible()
+  await expectGoodPage(page)
+})

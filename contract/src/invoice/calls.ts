@@ -55,10 +55,7 @@ export const getUserInvoiceByUserId = endpoint({
   path: '/v1/settlementPage/getUserInvoiceByUserId',
   access: 'member',
   input: Nothing,
-  output: UserInvoice.extend({
-    /** No self-service invoices: customer service issues them. */
-    isByHand: z.boolean(),
-  }),
+  output: UserInvoice,
 })
 
 export const saveUserInvoiceByUserId = endpoint({
@@ -88,6 +85,8 @@ export const Invoice = z.object({
   mailedAt: Instant.nullable(),
   /** Number of the red-letter invoice that took it back; '' without one. */
   redNumber: z.string(),
+  /** Why it was not made out, in words; '' otherwise. */
+  refusal: z.string(),
 })
 
 export const OrderInvoices = z.object({
@@ -118,7 +117,7 @@ export const saveInvoice = endpoint({
   access: 'member',
   input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
   output: Done,
-  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_UNPAID', 'INVOICE_EXISTS', 'INVOICE_BY_HAND'],
+  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_UNPAID', 'INVOICE_EXISTS'],
 })
 
 export const reopenInvoice = endpoint({
@@ -128,7 +127,7 @@ export const reopenInvoice = endpoint({
   access: 'member',
   input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
   output: Done,
-  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_NOT_ISSUED', 'INVOICE_REOPENED', 'INVOICE_BY_HAND'],
+  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_NOT_ISSUED', 'INVOICE_REOPENED'],
 })
 
 export const getInvoiceFile = endpoint({

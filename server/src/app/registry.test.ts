@@ -53,6 +53,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-past-viewers',
       'delete-orphaned-copies',
       'delete-orphaned-pictures',
+      'delete-loose-invoice-files',
     ],
   ],
   [

@@ -173,6 +173,17 @@ const books = {
   decideBookFault: () => ({ ...seenFault, agrees: true, reason }),
 } satisfies Partial<StaffSamples>
 
+const invoices = {
+  listInvoiceTasks: nothing,
+  openInvoiceTask: () => ({ invoiceId: 'none' }),
+  uploadInvoiceFile: () => ({ invoiceId: 'none' }),
+  issueInvoice: () => ({
+    ...{ invoiceId: 'none', kind: 'issue', amountFen: 1, number: '26110000000000000001' },
+    ...{ day: '2026-11-20', fileId: 'none' },
+  }),
+  refuseInvoice: () => ({ invoiceId: 'none', why: 'title' }),
+} satisfies Partial<StaffSamples>
+
 const members = {
   findMember: () => ({ mobile: '13812346720' }),
   getMember: ({ memberId }) => ({ memberId }),
@@ -200,6 +211,7 @@ export const staffSamples: StaffSamples = {
   ...changes,
   ...members,
   ...books,
+  ...invoices,
   ...work,
 }
 

@@ -2,6 +2,7 @@ import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
+import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
@@ -15,6 +16,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.appointment, appointment.staffHandlers, appointment.staffPlaces),
   ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
+  ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),

@@ -1,16 +1,14 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import type { IssuedInvoice } from '../../integrations/invoice.ts'
 import { mallNow } from '../../platform/clock.ts'
-import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { invoiceChanged, invoiceFacts, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import { invoiceFacts, lockOrder, ownOrder } from '../order/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { tryWork } from '../work/public.ts'
-import { cashChanged } from './cash-changed.ts'
+import { saveIssued, saveReversed } from './apply-issued.ts'
 import { saveFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { ASK_AGAIN_MS } from './rules.ts'
-import { startInvoice, titleAfter } from './start-invoice.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice } from './tables.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
@@ -85,45 +83,8 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   await saveFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, row.orderNo)
-    if (locked) await (isRed ? applyReversal(ctx, tx, locked, row, issued) : saveIssued(ctx, tx, locked, row, issued))
-  })
-}
-
-async function saveIssued(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  { id }: InvoiceRow,
-  { number, issuedAt }: IssuedInvoice,
-) {
-  const [row] = await tx
-    .update(invoice)
-    .set({ state: 'issued', number, issuedAt, nextPollAt: null })
-    .where(and(eq(invoice.id, id), eq(invoice.state, 'issuing')))
-    .returning()
-  if (!row) return
-  await invoiceChanged(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
-  await ctx.jobs.enqueue(tx, 'notify-invoice', { invoiceId: id })
-  await ctx.jobs.enqueue(tx, 'mail-invoice', { invoiceId: id })
-  // Money may have been refunded while it was being issued.
-  await cashChanged(ctx, tx, row.orderNo)
-}
-
-async function applyReversal(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
-  const [row] = await tx
-    .update(invoice)
-    .set({ state: 'reversed', redNumber: red.number, reversedAt: red.issuedAt, nextPollAt: null })
-    .where(and(eq(invoice.id, id), eq(invoice.state, 'reversing')))
-    .returning()
-  if (!row) return
-  await invoiceChanged(ctx, tx, order, 'reversed', { what: `发票已红冲 ${red.number}`, who: '系统', why: '' })
-  const facts = await invoiceFacts(ctx, tx, order)
-  if (facts.cashFen === 0) return
-  const isReopened = row.nextTitleSealed !== ''
-  await startInvoice(ctx, tx, order, facts, {
-    title: await titleAfter(ctx, tx, row),
-    reopens: row.reopens + (isReopened ? 1 : 0),
-    who: '系统',
-    why: isReopened ? '按新抬头重开' : '按退款后的金额重开',
+    const { number, issuedAt } = issued
+    const save = isRed ? saveReversed : saveIssued
+    if (locked) await save(ctx, tx, locked, row.id, { number, issuedAt, fileId: '', who: '系统' })
   })
 }

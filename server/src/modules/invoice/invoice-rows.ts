@@ -1,15 +1,16 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
+import { ENDED_INVOICE_STATES } from './states.ts'
 import { invoice } from './tables.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
-/** The order's invoice that is issued or under way, and not reversed. */
+/** The order's invoice that is issued or under way. */
 export async function liveInvoice(db: Queryable, orderNo: string): Promise<InvoiceRow | null> {
   const [row] = await db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.orderNo, orderNo), ne(invoice.state, 'reversed')))
+    .where(and(eq(invoice.orderNo, orderNo), notInArray(invoice.state, [...ENDED_INVOICE_STATES])))
   return row ?? null
 }
 

@@ -1,4 +1,3 @@
-import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
@@ -137,20 +136,6 @@ test('a refund while the invoice is being issued is taken into account', async (
   expect(await stateOf(client, orderNo)).toBe('reversing')
   await issuerWorks(mall)
   expect(await stateOf(client, orderNo)).toBe('reversed')
-})
-
-test('without an issuer the buyer is referred to customer service', async () => {
-  await using mall = await openMall()
-  const { client, orderNo } = await anIssuedOne(mall)
-  Object.assign(mall.ctx, { invoices: null })
-  expect(await client.api.listInvoices({ orderNo })).toMatchObject({
-    whyNot: failures.INVOICE_BY_HAND.msg,
-    canReopen: false,
-  })
-  expect(await client.api.getUserInvoiceByUserId({})).toMatchObject({ isByHand: true })
-  for (const ask of [client.api.saveInvoice, client.api.reopenInvoice]) {
-    await expect(ask({ orderNo, title: company })).rejects.toMatchObject({ failure: 'INVOICE_BY_HAND' })
-  }
 })
 
 async function anIssuedOne(mall: TestMall) {

@@ -2,6 +2,7 @@ import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { fetchInvoices } from './fetch-invoices.ts'
+import { deleteLooseFiles } from './issue-invoice.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { notifyInvoice } from './notify-invoice.ts'
 
@@ -10,4 +11,7 @@ export const jobs = { 'notify-invoice': notifyInvoice, 'mail-invoice': mailInvoi
   Job<Context>
 >
 
-export const ticks: Record<string, Tick<Context>> = { 'fetch-invoices': { everySeconds: 2, run: fetchInvoices } }
+export const ticks: Record<string, Tick<Context>> = {
+  'fetch-invoices': { everySeconds: 2, run: fetchInvoices },
+  'delete-loose-invoice-files': { everySeconds: 21_600, run: deleteLooseFiles },
+}

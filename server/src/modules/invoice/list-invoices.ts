@@ -1,11 +1,13 @@
 import { fail, failures } from '@mall/contract/failures'
 import type { listInvoices as endpoint, Invoice } from '@mall/contract/invoice/calls'
+import { REFUSAL_TEXTS } from '@mall/contract/invoice/states'
 import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Sealer } from '../../platform/vault/vault.ts'
 import { invoiceFacts, ownOrder } from '../order/public.ts'
 import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
 import { stateNames, whyNotIssue, whyNotReopen } from './rules.ts'
+import { isEnded } from './states.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
 /** The order's invoices, and the actions they allow. */
@@ -15,12 +17,12 @@ export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx,
   const facts = await invoiceFacts(ctx, ctx.db, order)
   const rows = await invoicesOf(ctx.db, orderNo)
   const sealer = await bookKey(ctx, member.id)
-  const live = rows.find((row) => row.state !== 'reversed') ?? null
-  const whyNot = ctx.invoices ? whyNotIssue(facts, live) : 'INVOICE_BY_HAND'
+  const live = rows.find(({ state }) => !isEnded(state)) ?? null
+  const whyNot = whyNotIssue(facts, live)
   return {
     amountFen: facts.cashFen,
     whyNot: whyNot === null ? '' : failures[whyNot].msg,
-    canReopen: ctx.invoices !== null && whyNotReopen(facts, live) === null,
+    canReopen: whyNotReopen(facts, live) === null,
     list: rows.map((row) => invoiceView(sealer, row)),
   }
 }
@@ -38,6 +40,7 @@ function invoiceView(sealer: Sealer, row: InvoiceRow): z.input<typeof Invoice> {
     invoiceNumber: row.number,
     issuedAt: row.issuedAt?.toISOString() ?? null,
     redNumber: row.redNumber,
+    refusal: row.refusal === null ? '' : REFUSAL_TEXTS[row.refusal],
     mailedAt: row.mailedAt?.toISOString() ?? null,
   }
 }

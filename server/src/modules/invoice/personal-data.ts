@@ -67,10 +67,11 @@ export const personalData: PersonalData = {
       law: '《会计档案管理办法》（财政部、国家档案局令第 79 号）第十四条',
     },
   ],
-  blockers: async (_, db, memberId) => {
+  blockers: async (ctx, db, memberId) => {
     const running = and(eq(invoice.memberId, memberId), inArray(invoice.state, RUNNING_INVOICE_STATES))
     const n = await db.$count(invoice, running)
-    const hint = '一般几分钟就开好，开好请先下载；注销后就下载不了了'
+    const when = ctx.invoices ? '一般几分钟就开好，' : ''
+    const hint = `${when}开好请先下载；注销后就下载不了了`
     return n > 0 ? [{ title: `${n} 张发票正在开`, hint, to: '/profile/OrderList', action: '看订单' }] : []
   },
   erase,

@@ -1,12 +1,14 @@
 import type { FailureName } from '@mall/contract/failures'
+import type { INVOICE_STATES } from '@mall/contract/invoice/states'
 
-export type InvoiceStateName = 'issuing' | 'issued' | 'reversing' | 'reversed'
+export type InvoiceStateName = (typeof INVOICE_STATES)[number]
 
 export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
   issuing: '开票中',
   issued: '已开',
   reversing: '红冲中',
   reversed: '已红冲',
+  refused: '没有开',
 }
 
 /** How often a buyer may change the title; after that customer service does. */
@@ -25,7 +27,7 @@ interface LiveInvoice {
   readonly reopens: number
 }
 
-/** `live`: the order's invoice that is not reversed; null for none. */
+/** `live`: the order's invoice that has not ended; null for none. */
 export function whyNotIssue({ isPaid, cashFen }: OrderCash, live: LiveInvoice | null): FailureName | null {
   if (live) return 'INVOICE_EXISTS'
   if (!isPaid) return 'INVOICE_UNPAID'
@@ -41,3 +43,12 @@ export function whyNotReopen({ cashFen }: OrderCash, live: LiveInvoice | null): 
 /** An invoice over another amount than the remaining cash has to be reversed as a whole. */
 export const mustReverse = ({ cashFen }: OrderCash, live: LiveInvoice) =>
   live.state === 'issued' && live.amountFen !== cashFen
+
+const HEAD = Buffer.from('%PDF-')
+const TAIL = Buffer.from('%%EOF')
+/** Where readers look for the end. */
+const TAIL_BYTES = 1024
+
+/** Whole, and readable by whoever gets it. */
+export const isWholePdf = (file: Buffer): boolean =>
+  file.subarray(0, HEAD.length).equals(HEAD) && file.subarray(-TAIL_BYTES).includes(TAIL) && !file.includes('/Encrypt')

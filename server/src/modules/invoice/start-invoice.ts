@@ -37,8 +37,11 @@ export async function startInvoice(
     requestedAt: now,
     nextPollAt: now,
   })
-  const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
-  await recordAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
+  // Where finance makes it out, who looks is recorded when they do.
+  if (ctx.invoices) {
+    const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
+    await recordAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
+  }
   await invoiceChanged(ctx, tx, order, 'issuing', { what: `申请开票 ${yuanText(amountFen)}`, ...cause })
 }
 
@@ -53,7 +56,7 @@ export async function startReversal(
   const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextInvoiceContext(id)) : ''
   await tx
     .update(invoice)
-    .set({ state: 'reversing', nextTitleSealed, nextPollAt: ctx.clock.now() })
+    .set({ state: 'reversing', nextTitleSealed, reversalAt: ctx.clock.now(), nextPollAt: ctx.clock.now() })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issued')))
   await invoiceChanged(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
 }

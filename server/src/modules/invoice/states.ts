@@ -5,3 +5,12 @@ export const RUNNING_INVOICE_STATES = [
   'issuing',
   'reversing',
 ] as const satisfies readonly (typeof INVOICE_STATES)[number][]
+
+/** The order can have another invoice. */
+export const ENDED_INVOICE_STATES = [
+  'reversed',
+  'refused',
+] as const satisfies readonly (typeof INVOICE_STATES)[number][]
+
+export const isEnded = (state: (typeof INVOICE_STATES)[number]): boolean =>
+  ENDED_INVOICE_STATES.some((ended) => ended === state)

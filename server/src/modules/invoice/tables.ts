@@ -1,8 +1,9 @@
-import { INVOICE_STATES } from '@mall/contract/invoice/states'
+import { INVOICE_REFUSALS, INVOICE_STATES } from '@mall/contract/invoice/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
-import { checkOneOf } from '../../platform/database/states.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
+import { ENDED_INVOICE_STATES, RUNNING_INVOICE_STATES } from './states.ts'
 
 /** The title a member entered last, sealed. */
 export const userInvoice = pgTable('user_invoice', {
@@ -12,7 +13,7 @@ export const userInvoice = pgTable('user_invoice', {
 })
 
 /**
- * An electronic invoice of an order: issuing → issued → reversing → reversed. A red-letter invoice reverses the whole
+ * An electronic invoice of an order: issuing → issued → reversing → reversed, or issuing → refused. A red-letter invoice reverses the whole
  * amount; a following invoice is a new row.
  */
 export const invoice = pgTable(
@@ -30,7 +31,14 @@ export const invoice = pgTable(
     reopens: integer('reopens').notNull().default(0),
     number: text('number').notNull().default(''),
     redNumber: text('red_number').notNull().default(''),
+    /** The files that finance uploaded; '' where a company made them. */
+    fileId: text('file_id').notNull().default(''),
+    redFileId: text('red_file_id').notNull().default(''),
+    /** Why it was not made out. */
+    refusal: text('refusal', { enum: INVOICE_REFUSALS }),
     requestedAt: instant('requested_at').notNull(),
+    /** When its reversal was asked for. */
+    reversalAt: instant('reversal_at'),
     issuedAt: instant('issued_at'),
     reversedAt: instant('reversed_at'),
     /** When it was mailed to the buyer. */
@@ -42,9 +50,19 @@ export const invoice = pgTable(
     index('invoice_order').on(t.orderNo),
     index('invoice_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('invoice_to_poll').on(t.nextPollAt).where(sql`next_poll_at is not null`),
-    uniqueIndex('invoice_one_live').on(t.orderNo).where(sql`state <> 'reversed'`),
+    uniqueIndex('invoice_one_live')
+      .on(t.orderNo)
+      .where(sql`state not in ${literals(ENDED_INVOICE_STATES)}`),
+    index('invoice_waiting')
+      .on(t.requestedAt)
+      .where(sql`state in ${literals(RUNNING_INVOICE_STATES)}`),
+    // A company's numbers are its own.
+    uniqueIndex('an_invoice_number_once').on(t.number).where(sql`file_id <> ''`),
+    uniqueIndex('a_red_number_once').on(t.redNumber).where(sql`red_file_id <> ''`),
+    checkOneOf('invoice_refusal_is_known', t.refusal, INVOICE_REFUSALS),
+    check('refused_says_why', sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
     checkOneOf('invoice_state_is_known', t.state, INVOICE_STATES),
     check('invoice_is_of_money', sql`${t.amountFen} > 0`),
-    check('issued_has_number', sql`(${t.state} = 'issuing') = (${t.number} = '')`),
+    check('issued_has_number', sql`(${t.state} in ('issuing', 'refused')) = (${t.number} = '')`),
   ],
 )

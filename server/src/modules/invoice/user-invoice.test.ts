@@ -18,7 +18,6 @@ test('nothing is preselected, and the title entered last is proposed to its owne
   expect(await owner.api.getUserInvoiceByUserId({})).toMatchObject({
     ...company,
     invoiceChecked: false,
-    isByHand: false,
   })
   expect(await other.api.getUserInvoiceByUserId({})).toMatchObject(fresh)
   const { rows } = await mall.ctx.pool.query(`select string_agg(u::text, ' ') as dump from user_invoice u`)

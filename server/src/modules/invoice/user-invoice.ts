@@ -12,7 +12,7 @@ export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { c
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
   const sealer = await ctx.vault.of(member.id)
   const title = row ? openTitle(sealer, row.titleSealed, titleContext(row.memberId)) : DEFAULT_TITLE
-  return { invoiceChecked: false, ...title, isByHand: ctx.invoices === null }
+  return { invoiceChecked: false, ...title }
 }
 
 const DEFAULT_TITLE = {

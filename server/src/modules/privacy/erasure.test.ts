@@ -34,6 +34,7 @@ const SETTLED = {
   'refund.state': 'done',
   'customs_order.state': 'cleared',
   'invoice.state': 'issued',
+  'invoice.refusal': null,
   'data_export.state': 'expired',
   'assistant_turn.state': 'done',
 }
@@ -61,7 +62,7 @@ customs_order: cert_check explanation out_trade_no transaction_id
 day_closure: branch_id reason
 goodwill_proposal: decided_by staff_id staff_name
 hold: branch_id contact_id service timespan_id
-invoice: number order_no red_number
+invoice: file_id number order_no red_file_id red_number
 mall_order: booking_id carrier coupon_id kind pay_channel sales_staff_code steps transaction_id waybill_no
 member_coupon: order_no template_id
 order_card_use: order_no

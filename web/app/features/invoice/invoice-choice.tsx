@@ -7,17 +7,14 @@ import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { useSite } from '../../shell/site/site.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { InvoiceChoice as Choice } from './use-invoice-choice.ts'
 
-const NOTE = '付款后自动开具，按实付现金；以后在订单里也能开'
+const NOTE = '付款后开具，按实付现金；以后在订单里也能开'
 
 /** The choice of an invoice: a card of its own when wide, behind a row on phones. */
 export function InvoiceChoice({ form }: { form: Choice }) {
-  const { operator } = useSite()
   const layout = useLayout()
-  if (form.isByHand) return <IssuedByHand phone={operator.phone} />
   if (layout === 'phone') return <PhoneChoice form={form} />
   return (
     <TitledCard title="发票" note={NOTE}>
@@ -25,14 +22,6 @@ export function InvoiceChoice({ form }: { form: Choice }) {
     </TitledCard>
   )
 }
-
-const IssuedByHand = ({ phone }: { phone: string }) => (
-  <TitledCard title="发票">
-    <p className="num text-ink-2">
-      由人工开具：付款后请拨打客服电话 <span className="whitespace-nowrap">{phone}</span>，告诉我们抬头和邮箱
-    </p>
-  </TitledCard>
-)
 
 function Fields({ form }: { form: Choice }) {
   return (

@@ -21,7 +21,7 @@ export interface Draft {
 }
 export type FieldErrors = Partial<Record<keyof Draft, string>>
 
-export const draftOf = (known: Omit<UserInvoice, 'isByHand'>): Draft => ({
+export const draftOf = (known: UserInvoice): Draft => ({
   isCompany: known.isCompany,
   personTitle: known.isCompany ? PERSON : known.invoiceTitle,
   companyTitle: known.isCompany ? known.invoiceTitle : '',

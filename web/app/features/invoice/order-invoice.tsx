@@ -53,12 +53,13 @@ const TONES: Readonly<Record<Invoice['state'], TagTone>> = {
   issued: 'success',
   reversing: 'warning',
   reversed: 'grey',
+  refused: 'grey',
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [save, isSaving] = useMutation(() => saveInvoiceFile(invoice.invoiceId))
   const { state, stateName, amountFen, invoiceTitle, identificationNumber, invoiceNumber, redNumber } = invoice
-  const { email, mailedAt } = invoice
+  const { email, mailedAt, refusal } = invoice
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b pb-4 last-of-type:border-b-0 last-of-type:pb-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -69,6 +70,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className="num mt-1 break-words text-ink-2">
           {invoiceTitle} {identificationNumber}
         </p>
+        {refusal && <p className="text-14">{refusal}</p>}
         {mailedAt && <p className="num break-all text-14 text-ink-3">已发到 {email}</p>}
         {invoiceNumber && <p className="num break-all text-14 text-ink-3">发票号码 {invoiceNumber}</p>}
         {redNumber && <p className="num break-all text-14 text-ink-3">红字发票 {redNumber}</p>}

@@ -28,8 +28,7 @@ export function useInvoiceChoice(known: UserInvoice) {
   })
   const [errors, setErrors] = useState<FieldErrors>({})
   const draft: Draft = { isCompany: kind === 'company', companyTitle, identificationNumber, ...others }
-  const { isByHand } = known
-  const isWanted = checked === 'yes' && !isByHand
+  const isWanted = checked === 'yes'
   const set = (change: Partial<Draft>) => {
     const { isCompany, companyTitle: company, identificationNumber: number, ...rest } = change
     if (isCompany !== undefined) setKind(isCompany ? 'company' : 'person')
@@ -43,7 +42,6 @@ export function useInvoiceChoice(known: UserInvoice) {
     errors,
     set,
     isWanted,
-    isByHand,
     want: (isWanted: boolean) => setChecked(isWanted ? 'yes' : ''),
     /** True when nothing is missing; otherwise the fields say what is. */
     check: () => {

@@ -1,0 +1,61 @@
+import { yuanText } from '@mall/contract/money'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useReadPages } from '../../client/queries.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { useOpened } from '../../parts/use-opened.ts'
+import { InvoiceDrawer } from './invoice-drawer.tsx'
+import { KINDS } from './invoice-text.ts'
+
+/** Invoices that finance makes out in the tax system and brings here: number, day and file. */
+export default function InvoiceTasks() {
+  const tasks = useReadPages('listInvoiceTasks', {}, ({ next }) => (next === null ? null : { after: next }))
+  const rows = tasks.data?.pages.flatMap(({ list }) => list) ?? []
+  const isAutomatic = tasks.data?.pages[0]?.isAutomatic === true
+  const { id, open, close } = useOpened('invoice')
+  const opened = rows.find(({ invoiceId }) => invoiceId === id)
+  return (
+    <>
+      <PageHeader title="发票" note="会员申请的发票和退款后要红冲的发票，先来先办" />
+      {isAutomatic ? (
+        <Notice className="m-4">发票由开票服务商自动开，不用手工办。没开成的在“任务与重试”里</Notice>
+      ) : (
+        <DataTable
+          label="等着办的发票"
+          columns={[
+            { name: '订单', cell: ({ orderNo }) => orderNo },
+            { name: '要办的', cell: ({ kind }) => KINDS[kind] },
+            { name: '金额', isRight: true, cell: ({ amountFen }) => yuanText(amountFen) },
+            { name: '等了', cell: ({ since }) => waitedText(since) },
+            { name: '申请于', isExtra: true, cell: ({ since }) => timeText(since) },
+            {
+              name: '订单页',
+              isExtra: true,
+              cell: ({ orderNo }) => (
+                <Link to={`/orders/${orderNo}`} className="text-brand underline">
+                  看订单
+                </Link>
+              ),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ invoiceId }) => invoiceId}
+          state={tasks}
+          openKey={id}
+          onOpen={({ invoiceId }) => open(invoiceId)}
+          empty={{ title: '没有等着办的发票', hint: '会员申请了，或开过票的订单退了款，会排在这里' }}
+        />
+      )}
+      {opened && <InvoiceDrawer key={`${opened.invoiceId} ${opened.kind}`} task={opened} onClose={close} />}
+    </>
+  )
+}
+
+/** `3 天`, `5 小时`, `12 分钟` */
+function waitedText(since: string): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
+  if (minutes < 60) return `${minutes} 分钟`
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1_440)} 天`
+}
