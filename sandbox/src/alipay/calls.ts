@@ -55,7 +55,10 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
       const { out_trade_no, out_request_no } = read(RefundRef, biz)
       const { trade_no } = await findAlipayTrade(db, clock.now(), out_trade_no)
       const refund = await findAlipayRefund(db, out_trade_no, out_request_no)
-      const found = refund && { refund_status: 'REFUND_SUCCESS', refund_amount: yuanOf(refund.refund_fen) }
+      const found = refund && {
+        ...{ refund_status: 'REFUND_SUCCESS', refund_amount: yuanOf(refund.refund_fen) },
+        gmt_refund_pay: refund.at,
+      }
       return { out_trade_no, trade_no, out_request_no, ...found }
     },
   }

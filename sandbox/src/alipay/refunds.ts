@@ -1,11 +1,13 @@
 import type { Database } from '../store/database.ts'
 import { AlipayError, tradeMissing } from './alipay-error.ts'
+import { alipayTime } from './trades.ts'
 
-export type AlipayRefund = { refund_fen: number }
+export type AlipayRefund = { refund_fen: number; at: string }
 
 export async function findAlipayRefund(db: Database, outTradeNo: string, outRequestNo: string) {
   const { rows } = await db.query<AlipayRefund>(
-    'SELECT refund_fen FROM sandbox.alipay_refunds WHERE out_trade_no = $1 AND out_request_no = $2',
+    `SELECT refund_fen, ${alipayTime('at')} AS at FROM sandbox.alipay_refunds
+     WHERE out_trade_no = $1 AND out_request_no = $2`,
     [outTradeNo, outRequestNo],
   )
   return rows[0]

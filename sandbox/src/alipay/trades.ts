@@ -17,12 +17,13 @@ export type AlipayTrade = {
 }
 
 const TRADE_LIFE = `interval '15 days'`
-const text = (instant: string) => `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`
+/** An instant as Alipay writes it. */
+export const alipayTime = (instant: string) => `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** The columns of a trade, read at the instant that this SQL gives. */
 export const alipayColumns = (now: string) => `out_trade_no, request, total_fen, trade_no, refunded_fen,
   CASE WHEN state = 'WAIT_BUYER_PAY' AND expires_at <= ${now} THEN 'TRADE_CLOSED' ELSE state END AS state,
-  ${text('paid_at')} AS paid_at`
+  ${alipayTime('paid_at')} AS paid_at`
 
 export async function findAlipayTrade(db: Database, now: Date, outTradeNo: string): Promise<AlipayTrade> {
   const { rows } = await db.query<AlipayTrade>(

@@ -22,8 +22,14 @@ const Trade = z.object({
   total_amount: Yuan,
   send_pay_date: Moment.optional(),
 })
-const Refunded = z.object({ fund_change: z.enum(['Y', 'N']), trade_no: z.string() })
-const RefundFound = z.object({ refund_status: z.string().optional(), refund_amount: Yuan.optional() })
+const Refunded = z.object({ fund_change: z.enum(['Y', 'N']), trade_no: z.string(), gmt_refund_pay: Moment.optional() })
+const RefundFound = z.object({
+  refund_status: z.string().optional(),
+  refund_amount: Yuan.optional(),
+  gmt_refund_pay: Moment.optional(),
+})
+
+const refundedAt = (succeededAt: Date | undefined) => (succeededAt ? { succeededAt } : {})
 
 const MAX_SUBJECT_LENGTH = 128
 
@@ -45,7 +51,10 @@ export function openAlipay(
       const found = await call('alipay.trade.fastpay.refund.query', RefundFound, biz)
       // No state means not started or unknown: retrying with the same number is right.
       if (found.refund_status !== 'REFUND_SUCCESS') return null
-      return { state: 'SUCCESS', refundId: outRefundNo, refundFen: found.refund_amount ?? 0 }
+      return {
+        ...{ state: 'SUCCESS', refundId: outRefundNo, refundFen: found.refund_amount ?? 0 },
+        ...refundedAt(found.gmt_refund_pay),
+      }
     } catch (error) {
       if (codeOf(error) === 'ACQ.TRADE_NOT_EXIST') return null
       throw error
@@ -88,7 +97,7 @@ export function openAlipay(
         ...(reason ? { refund_reason: reason } : {}),
       })
       const done = { state: 'SUCCESS' as const, refundId: outRefundNo, refundFen }
-      if (response.fund_change === 'Y') return done
+      if (response.fund_change === 'Y') return { ...done, ...refundedAt(response.gmt_refund_pay) }
       // No money moved by this call: an earlier one did it, or it is under way.
       return (await queryRefund({ outTradeNo, outRefundNo })) ?? { ...done, state: 'PROCESSING' }
     },

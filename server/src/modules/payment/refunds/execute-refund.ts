@@ -58,8 +58,9 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
   const attempt = await findAttempt(ctx.db, outTradeNo)
   if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
   const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
-  const { state } = await ctx.payments[attempt.channel].refund(order)
-  await ctx.db.transaction((tx) => refundChanged(ctx, tx, outRefundNo, state))
+  const answer = await ctx.payments[attempt.channel].refund(order)
+  const { state } = answer
+  await ctx.db.transaction((tx) => refundChanged(ctx, tx, outRefundNo, answer))
   if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefusedError(`the gateway says ${state}`)
 }
 

@@ -69,11 +69,19 @@ export const notifyRefund: Job<Context> = {
   },
 }
 
-/** Applies the gateway's refund state. A refund that is done stays done, and the payer is notified once. */
-export async function refundChanged(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
+/**
+ * Applies the gateway's refund state. A refund that is done stays done, and the payer is notified once. It was done when
+ * the gateway says so, whenever we hear of it: its statement lists it under that day.
+ */
+export async function refundChanged(
+  ctx: Context,
+  tx: Tx,
+  outRefundNo: string,
+  { state, succeededAt = ctx.clock.now() }: { state: RefundState; succeededAt?: Date },
+): Promise<void> {
   const moved = await tx
     .update(refund)
-    .set({ state: OUR_STATES[state], ...(state === 'SUCCESS' ? { doneAt: ctx.clock.now() } : {}) })
+    .set({ state: OUR_STATES[state], ...(state === 'SUCCESS' ? { doneAt: succeededAt } : {}) })
     .where(and(eq(refund.outRefundNo, outRefundNo), ne(refund.state, 'done')))
     .returning()
   const [row] = moved

@@ -97,7 +97,7 @@ async function applyEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Cha
   }
   const { rowCount: isNew } = await tx.execute(stored)
   if (!isNew || event.kind !== 'refund') return
-  await refundChanged(ctx, tx, event.outRefundNo, event.state)
+  await refundChanged(ctx, tx, event.outRefundNo, event)
   if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
 }
 
