@@ -49,6 +49,7 @@ export const CONFIDENTIAL = {
   said: '这个我不知道',
   consultation: '我上个月刚放过两个支架',
   drugs: 'insulin',
+  note: '她左耳听不见，叫号时请走近说',
   finding: '左侧颈动脉有一枚小斑块',
   draft: '想改到下个礼拜二再约',
 } as const
@@ -83,6 +84,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'user_invoice.title_sealed': CONFIDENTIAL.usualTitle,
   'booking.contact_name': CONFIDENTIAL.examinee,
   'booking_drugs.drugs_sealed': CONFIDENTIAL.drugs,
+  'booking_note.text_sealed': CONFIDENTIAL.note,
   'visit_conclusion.text_sealed': CONFIDENTIAL.finding,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
@@ -284,6 +286,8 @@ async function book(mall: TestMall, { api }: TestClient, writing: Writing, order
   await writing(['booking_drugs'], () =>
     api.saveBookingDrugs({ bookingId, drugs: [CONFIDENTIAL.drugs], consentVersion }),
   )
+  const service = await mall.staff({ roles: [['service', null]] })
+  await writing(['booking_note'], () => service.api.noteBooking({ bookingId, text: CONFIDENTIAL.note }))
   await writing(['message'], async () => {
     // By then what failed is due again.
     mall.clock.advance(3_600_000)
