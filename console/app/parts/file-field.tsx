@@ -1,3 +1,4 @@
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 
 type Props = {
@@ -5,11 +6,14 @@ type Props = {
   /** As an input's `accept`. */
   accept: string
   file: File | null
+  hint?: string
+  error?: string | null
+  isDisabled?: boolean
   onChange: (file: File | null) => void
 }
 
 /** One file from this device, by its name. */
-export const FileField = ({ label, accept, file, onChange }: Props) => (
+export const FileField = ({ label, accept, file, hint, error, isDisabled, onChange }: Props) => (
   <label className="flex cursor-pointer flex-col gap-1 font-semibold">
     {label}
     <span className="flex min-h-12 items-center gap-3 rounded-8 border border-line-control px-3 font-normal hover:bg-surface-tint has-focus-visible:focus-ring">
@@ -19,6 +23,7 @@ export const FileField = ({ label, accept, file, onChange }: Props) => (
       <input
         type="file"
         accept={accept}
+        disabled={isDisabled}
         className="sr-only"
         onChange={({ target }) => {
           onChange(target.files?.[0] ?? null)
@@ -26,5 +31,7 @@ export const FileField = ({ label, accept, file, onChange }: Props) => (
         }}
       />
     </span>
+    {hint && <span className="font-normal text-14 text-ink-2">{hint}</span>}
+    {error && <ErrorLine>{error}</ErrorLine>}
   </label>
 )

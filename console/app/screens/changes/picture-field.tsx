@@ -1,14 +1,14 @@
 import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { FileField } from '../../parts/file-field.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import type { ValueProps } from './value-fields.tsx'
 
 /** One of the pictures that there are, or one that is uploaded. */
 export function PictureField({ label, field, value, onChange, pictures }: ValueProps) {
   const { shopOrigin } = useStaff()
-  const id = useId()
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   const [upload, isPending] = useAct(async (file: File) => {
     const { path } = await api.uploadBannerPicture({}, { file: new Uint8Array(await file.arrayBuffer()) })
@@ -31,20 +31,13 @@ export function PictureField({ label, field, value, onChange, pictures }: ValueP
           </RadioCard>
         ))}
       </RadioGroup>
-      <label htmlFor={id} className="text-14 text-ink-2">
-        {isPending ? '正在上传……' : `给“${label}”上传一张，JPEG、PNG 或 WebP`}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={`给“${label}”上传一张`}
+        hint={isPending ? '正在上传……' : 'JPEG、PNG 或 WebP'}
         accept="image/jpeg,image/png,image/webp"
-        disabled={isPending}
-        className="min-h-11 text-14"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void upload(file)
-          target.value = ''
-        }}
+        isDisabled={isPending}
+        file={null}
+        onChange={(file) => file && void upload(file)}
       />
     </div>
   )

@@ -4,10 +4,11 @@ import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
+import { FileField } from '../../parts/file-field.tsx'
 import { KINDS, type Task } from './invoice-text.ts'
 
 type Facts = StaffOutput<'openInvoiceTask'>
@@ -74,7 +75,6 @@ function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
   const [day, setDay] = useState(dayOf(new Date()))
   const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
-  const fileId = useId()
   const isWrong = !NUMBER.test(number.replace(/\s/g, ''))
   const [send, isSending] = useAct(
     async (chosen: File) => {
@@ -105,19 +105,14 @@ function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
         error={isTried && isWrong ? '要填满 20 位数字，照发票填' : null}
       />
       <TextField label="开票日期" type="date" value={day} onChange={setDay} />
-      <div className="grid gap-1.5 text-14">
-        <label htmlFor={fileId} className="font-semibold">
-          发票文件
-        </label>
-        <input
-          id={fileId}
-          type="file"
-          accept="application/pdf,.pdf"
-          className="min-h-11 w-full"
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-        />
-        <span className={isTried && !file ? 'text-danger' : 'text-ink-3'}>PDF，不超过 2 MB</span>
-      </div>
+      <FileField
+        label="发票文件"
+        hint="PDF，不超过 2 MB"
+        error={isTried && !file ? '请选 PDF 文件' : null}
+        accept="application/pdf,.pdf"
+        file={file}
+        onChange={setFile}
+      />
       <Button variant="go" isBlock isLoading={isSending} onPress={submit}>
         {kind === 'issue' ? '登记，交给会员' : '登记红冲'}
       </Button>
