@@ -12,7 +12,7 @@ import { booking, bookingNote } from '../tables.ts'
 /** After the day of its booking. */
 const KEPT_DAYS = 30
 
-export const noteContext = (noteId: string) => `booking_note|text_sealed|${noteId}`
+export const noteContext = (noteId: string) => `booking_note|text|${noteId}`
 
 /** The record says that a note was written, not what it says: it is deleted with its booking's day. */
 export const noteBooking: StaffHandler<typeof contract> = async (input, call) => {
