@@ -53,7 +53,7 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await page.getByRole('link', { name: '回到检台' }).click()
   await page.getByRole('button', { name: /结束检查$/ }).click()
   await expect(page.getByText('查完').last()).toBeVisible()
-  await expect(page.getByText(/撤回到检：/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '操作记录' }).getByText('原因：点错了')).toBeVisible()
 
   await page.goto(`${E2E_CONSOLE}/today`)
   await expect(page.getByRole('heading', { name: '到检节奏' })).toBeVisible()

@@ -37,7 +37,7 @@ test('an enrolled desk works without a line, and what it did is merged, with a c
   context,
   allowNoise,
 }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/)
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR|status of 401 .*session\/me/)
   await enrol(page, '3 号平板')
   await expectAccessible(page)
 

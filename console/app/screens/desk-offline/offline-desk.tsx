@@ -26,6 +26,7 @@ export default function OfflineDesk() {
     return (
       <main className="p-6">
         <EmptyState
+          isPage
           title="这台设备没有能用的名单"
           hint="名单只存在登记过的到检台上，4 小时过期，退出登录就删掉。连上网自动回到检台。"
         />
