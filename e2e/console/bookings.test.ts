@@ -15,7 +15,7 @@ test('a booking is found, noted and moved by its member’s rules, and its cance
   await expectGoodPage(page)
   await page.getByLabel('写一条备注').fill('膝盖不好，请安排一楼')
   await page.getByRole('button', { name: '写上' }).click()
-  await expect(page.getByText('膝盖不好，请安排一楼')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '膝盖不好，请安排一楼' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: '取消预约' }).click()
   const cancelling = page.getByRole('dialog', { name: /^取消 .* 的预约$/ })
