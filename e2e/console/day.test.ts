@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { uniqueMobile } from '../actions.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterAs, expectGoodPage } from './console.ts'
+import { answerQuestions, enterAs, expectGoodPage } from './console.ts'
 
 /** Visitors who come late, whom nobody else checks in: at each width its own. */
 const LATE: Readonly<Record<string, string>> = { desktop: '0895', tablet: '1345', phone: '1471' }
@@ -20,12 +20,14 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
 }) => {
   await enterAs(page, 'demo-05-desk', '/desk')
   await findVisitor(page, LATE[test.info().project.name.split(' ')[0] ?? ''] ?? '')
-  const checkIn = page.getByRole('button', { name: /办理到检$|先问是否空腹/ })
+  const checkIn = page.getByRole('button', { name: /办理到检$|^先问/ })
   await page.getByRole('button', { name: '看过原件，是本人' }).click()
   const said = page.getByRole('status').filter({ hasText: '身份对上了' })
   await expect(said).toBeVisible()
   expect(await isOver(said, checkIn), 'the message lies over the button').toBe(false)
-  await page.getByRole('button', { name: '空腹', exact: true }).click()
+  await page.getByRole('button', { name: '吃过', exact: true }).click()
+  await expect(page.getByText('今天先不做，请客人改天空腹来')).toBeVisible()
+  await answerQuestions(page)
   await page.getByRole('checkbox').first().uncheck({ force: true })
   await expect(page.getByText('今天不做 1 项', { exact: false }).first()).toBeVisible()
   // Else the bar at the top lies half over a button that scrolls below it.
@@ -37,7 +39,7 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await page.getByRole('button', { name: '撤回到检' }).click()
   await page.getByRole('textbox', { name: '原因' }).fill('点错了')
   await page.getByRole('dialog').getByRole('button', { name: '撤回到检' }).click()
-  await page.getByRole('button', { name: '空腹', exact: true }).click()
+  await answerQuestions(page)
   await page.getByRole('checkbox').first().uncheck({ force: true })
   await checkIn.click()
 
@@ -46,7 +48,7 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await expect(page.getByRole('listitem').filter({ hasText: /做完$/ })).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: '撤回到检' })).toBeHidden()
   await page.getByRole('link', { name: '打印导检单' }).click()
-  await expect(page.getByRole('article', { name: '导检单' })).toBeVisible()
+  await expect(page.getByRole('article', { name: '导检单' }).getByText('空腹来的')).toBeVisible()
   await expectGoodPage(page)
   await page.getByRole('button', { name: '看标签' }).click()
   await expect(page.getByRole('list', { name: '标签' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterAs } from './console.ts'
+import { answerQuestions, enterAs } from './console.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,10 +25,6 @@ async function enrol(page: Page, name: string) {
   await page.getByRole('textbox', { name: '原因' }).fill('前台新平板')
   await page.getByRole('button', { name: '登记', exact: true }).click()
   await expect(page.getByText('这台设备', { exact: false }).first()).toBeVisible()
-}
-
-async function answerQuestions(page: Page) {
-  await page.getByRole('button', { name: '空腹', exact: true }).click()
 }
 
 test('an enrolled desk works without a line, and what it did is merged, with a conflict told @tablet', async ({

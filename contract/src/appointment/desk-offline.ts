@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Instant, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { IdDigits } from './desk-acts.ts'
+import { DeskAnswers, DeskQuestions } from './desk-questions.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 
 const Digest = z.string().regex(/^[\w-]{1,64}$/)
@@ -36,6 +37,7 @@ export const getDeskDay = staffEndpoint({
         productName: z.string(),
         checkInCode: z.string(),
         isIdentified: z.boolean(),
+        questions: DeskQuestions,
         /** Of the last four digits of the ID: PBKDF2, SHA-256; null: no number is stored. */
         idDigest: z.object({ salt: Digest, hash: Digest }).nullable(),
         items: z.array(
@@ -63,7 +65,7 @@ const DeskAct = z.strictObject({
   act: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('check-in'),
-      fasting: z.enum(['fasted', 'eaten', 'not-asked']),
+      ...DeskAnswers.shape,
       notToday: z.array(Id).max(200),
       /** How the person was identified: compared again here by the digits; null: by the card itself where no number is stored, or before. */
       digits: IdDigits.nullable(),

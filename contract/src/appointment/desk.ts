@@ -3,6 +3,7 @@ import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Before, HistoryPage } from '../staff/history.ts'
 import { Back, IdDigits, Reason } from './desk-acts.ts'
+import { DeskAnswers, DeskAnswerText, DeskQuestions } from './desk-questions.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 
 /** The last row of the page before: its timespan and id. */
@@ -77,6 +78,9 @@ export const getVisit = staffEndpoint({
     items: z.array(VisitItem),
     /** Something of it needs an empty stomach: the desk asks. */
     needsFasting: z.boolean(),
+    questions: DeskQuestions,
+    /** What was answered before the check-in. */
+    answers: z.array(DeskAnswerText),
     /** Whether there is a number to compare the card with. */
     hasIdNumber: z.boolean(),
     /** null: nobody has checked the ID card yet. */
@@ -115,8 +119,7 @@ export const checkInVisit = staffEndpoint({
   needs: { right: 'visits.attend', at: 'branch' },
   input: z.strictObject({
     bookingId: Id,
-    /** The answer to whether they have not eaten. */
-    fasting: z.enum(['fasted', 'eaten', 'not-asked']),
+    ...DeskAnswers.shape,
     /** Items that are not done today. */
     notToday: z.array(Id).max(200).default([]),
     /** Late, and beyond the capacity of the hour that runs; needs the right for it. */

@@ -25,6 +25,7 @@ export const RETENTION = {
   staff_binding: days(LOGIN_SECONDS.max / DAY),
   wechat_payer: days(LOGIN_SECONDS.max / DAY),
   after_sale_picture: days(180),
+  visit_answer: days(30),
   parcel: days(365),
   analytics_count: days(396),
 } as const satisfies Record<string, { seconds: number; text: string }>
@@ -53,6 +54,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   refund: KEPT_BY_LAW,
   payment_webhook: KEPT_BY_LAW,
   after_sale_picture: `${RETENTION.after_sale_picture.text} after the end of its request; a day where no request took it`,
+  visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,
   draft: RETENTION.draft.text,

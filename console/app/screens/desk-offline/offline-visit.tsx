@@ -1,8 +1,9 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect, useState } from 'react'
-import { Fasting, VisitColumns } from '../desk/arrival.tsx'
+import { VisitColumns } from '../desk/arrival.tsx'
 import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
+import { DeskQuestions, openQuestion, unanswered } from '../desk/desk-questions.tsx'
 import { personText } from '../desk/person-text.ts'
 import { STANDING_NAMES } from '../desk/standings.ts'
 import { VisitItems } from '../desk/visit-items.tsx'
@@ -45,16 +46,16 @@ export function OfflineVisit({ visit, onAct }: Props) {
 }
 
 function Arrival({ visit, onAct }: Props) {
-  const { idDigest, isIdentified } = visit
+  const { idDigest, isIdentified, questions } = visit
   const items = visit.items.map((item) => ({ ...item, isExtra: false, back: NO_BACK }))
   const [digits, setDigits] = useState('')
   const [hasSeenCard, setSeenCard] = useState(false)
-  const [hasFasted, setFasted] = useState<boolean | null>(null)
+  const [answers, setAnswers] = useState(() => unanswered(questions))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [error, setError] = useState<string | null>(null)
   const person = { hasIdNumber: idDigest !== null }
-  const needsFasting = items.some((item) => item.needsFasting)
   const isChecked = isIdentified || isCardChecked(person, { digits, hasSeenCard })
+  const missing = openQuestion(questions, answers)
   const submit = async () => {
     if (!isIdentified && idDigest && !(await areDigits(digits, idDigest))) {
       setError('证件号后四位对不上，请看着证件再输一次')
@@ -62,7 +63,7 @@ function Arrival({ visit, onAct }: Props) {
     }
     const isStored = await onAct({
       ...{ kind: 'check-in', notToday: [...leftOut] },
-      fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
+      ...answers,
       digits: !isIdentified && idDigest ? digits : null,
     })
     if (isStored) toast('存下了，连上网自动补上')
@@ -89,7 +90,12 @@ function Arrival({ visit, onAct }: Props) {
                 />
               </div>
             )}
-            {needsFasting && <Fasting hasFasted={hasFasted} onAnswer={setFasted} />}
+            <DeskQuestions
+              questions={questions}
+              answers={answers}
+              onAnswer={setAnswers}
+              onLeaveOut={(ids) => setLeftOut([...new Set([...leftOut, ...ids])])}
+            />
             <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。退多少，连上网再算。</p>
           </>
         }
@@ -110,10 +116,10 @@ function Arrival({ visit, onAct }: Props) {
         variant="go"
         size="l"
         isBlock
-        isDisabled={!isChecked || (needsFasting && hasFasted === null) || leftOut.length === items.length}
+        isDisabled={!isChecked || missing !== '' || leftOut.length === items.length}
         onPress={() => void submit()}
       >
-        {isChecked ? '办理到检，先存在这台设备' : '先核对证件'}
+        {isChecked ? missing || '办理到检，先存在这台设备' : '先核对证件'}
       </Button>
     </>
   )

@@ -6,27 +6,28 @@ import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { DeskQuestions, openQuestion, unanswered } from './desk-questions.tsx'
 import { VisitItems } from './visit-items.tsx'
 
 type Visit = StaffOutput<'getVisit'>
 
-/** Before the check-in: whether they have eaten, and what is done today. */
+/** Before the check-in: the questions that the items need, and what is done today. */
 export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode }) {
-  const { bookingId, items, needsFasting, whyNotCheckIn, isHourFull } = visit
+  const { bookingId, items, questions, whyNotCheckIn, isHourFull } = visit
   const session = useStaff()
-  const [hasFasted, setFasted] = useState<boolean | null>(null)
+  const [answers, setAnswers] = useState(() => unanswered(questions))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isOver = isHourFull && holds(session, 'visits.over', visit.branchId)
   const [checkIn, isPending] = useAct(
     () =>
       api.checkInVisit({
         ...{ bookingId, notToday: [...leftOut], isOver, reason: isOver ? '迟到的客人，满额加人' : '客人到检' },
-        fasting: hasFasted === null ? 'not-asked' : hasFasted ? 'fasted' : 'eaten',
+        ...answers,
       }),
     { done: '到检办好了' },
   )
   const isOpen = visit.standing === 'expected' || visit.standing === 'late'
-  const missing = visit.identity === null ? '先核对证件' : needsFasting && hasFasted === null ? '先问是否空腹' : ''
+  const missing = visit.identity === null ? '先核对证件' : openQuestion(questions, answers)
   if (!isOpen) return <VisitColumns steps={identity} items={<VisitItems items={items} leftOut={leftOutOf(items)} />} />
   return (
     <>
@@ -40,7 +41,12 @@ export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode
                 {isOver ? '办理到检会超出容量，记在您名下。' : '请能“满额时加人”的同事来办。'}
               </Notice>
             )}
-            {needsFasting && <Fasting hasFasted={hasFasted} onAnswer={setFasted} />}
+            <DeskQuestions
+              questions={questions}
+              answers={answers}
+              onAnswer={setAnswers}
+              onLeaveOut={(ids) => setLeftOut([...new Set([...leftOut, ...ids])])}
+            />
             <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。</p>
           </>
         }
@@ -80,27 +86,3 @@ export const VisitColumns = ({ steps, items }: { steps: ReactNode; items: ReactN
 
 export const leftOutOf = (items: Visit['items']) =>
   items.filter(({ state }) => state === 'not-today' || state === 'refused').map(({ itemId }) => itemId)
-
-type FastingProps = { hasFasted: boolean | null; onAnswer: (hasFasted: boolean) => void }
-
-export function Fasting({ hasFasted, onAnswer }: FastingProps) {
-  return (
-    <fieldset className="rounded-12 border border-line bg-white p-4">
-      <legend className="font-semibold">今早空腹吗</legend>
-      <div className="flex gap-3">
-        {[true, false].map((answer) => (
-          <Button
-            key={String(answer)}
-            size="l"
-            variant={hasFasted === answer ? 'brand' : 'line'}
-            aria-pressed={hasFasted === answer}
-            onPress={() => onAnswer(answer)}
-          >
-            {answer ? '空腹' : '吃过'}
-          </Button>
-        ))}
-      </div>
-      {hasFasted === false && <p className="mt-2">吃过东西的，抽血和标“空腹”的项目请改天来做。</p>}
-    </fieldset>
-  )
-}

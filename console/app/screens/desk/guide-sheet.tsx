@@ -71,6 +71,16 @@ function Sheet({ visit, items }: Props) {
         <QrCode content={visit.checkInCode} label="到检码" className="w-24" />
       </header>
       {fasting.length > 0 && <p className="mt-4 font-semibold">空腹的 {fasting.length} 项先做，做完可以吃早餐。</p>}
+      {visit.answers.length > 0 && (
+        <ul aria-label="到检时的问答" className="mt-3 border-ink border-l-2 pl-3">
+          {visit.answers.map(({ answer, advice }) => (
+            <li key={answer}>
+              <b>{answer}</b>
+              {advice && `：${advice}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <ol className="mt-3">
         {items.map(({ itemId, name, needsFasting, isExtra }, index) => (
           <li key={itemId} className="flex min-h-10 items-center gap-3 border-line border-t py-1.5">

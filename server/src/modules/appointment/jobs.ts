@@ -9,6 +9,7 @@ import { dayClosed } from './capacity/close-branch-day.ts'
 import { extendSlots } from './capacity/slots.ts'
 import { closureMessages } from './closing/closure-messages.ts'
 import { expireOffers } from './closing/closure-offers.ts'
+import { deletePastAnswers } from './desk-questions/desk-questions.ts'
 import { deleteOldDrafts } from './holds/drafts.ts'
 import { releaseExpiredHolds } from './holds/release-holds.ts'
 import { deleteOldMarketDrafts } from './market/start-market.ts'
@@ -36,5 +37,6 @@ export const ticks: Record<string, Tick<Context>> = {
   'delete-past-waitlist-entries': { everySeconds: 3600, run: deletePastWaitlistEntries },
   'delete-past-drugs': { everySeconds: 3600, run: deletePastDrugs },
   'delete-past-notes': { everySeconds: 3600, run: deletePastNotes },
+  'delete-past-desk-answers': { everySeconds: 3600, run: deletePastAnswers },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { openIfSealed } from '../../platform/vault/vault.ts'
 import { bookingStateName } from './bookings/booking-rules.ts'
 import { timespanText } from './capacity/slot-rules.ts'
+import { answersContext, openAnswers } from './desk-questions/desk-questions.ts'
 import { allBranches } from './exams/exam-cache.ts'
 import { nameContext } from './exams/examinee-name.ts'
 import { drugsText } from './preparation/drug-rules.ts'
@@ -24,7 +25,7 @@ import {
   waitlistEntry,
 } from './tables.ts'
 import { conclusionContext, readConclusions } from './visit/conclusions.ts'
-import { visitConclusion, visitItem } from './visit-tables.ts'
+import { visitAnswer, visitConclusion, visitItem } from './visit-tables.ts'
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = {
   draft: '还在选',
@@ -51,6 +52,13 @@ export const personalData: PersonalData = {
       memberId: bookingDrugs.memberId,
       column: bookingDrugs.drugsSealed,
       sealContext: drugsContext,
+    },
+    {
+      table: visitAnswer,
+      id: visitAnswer.bookingId,
+      memberId: visitAnswer.memberId,
+      column: visitAnswer.answersSealed,
+      sealContext: answersContext,
     },
     {
       table: visitConclusion,
@@ -85,6 +93,7 @@ export const personalData: PersonalData = {
         )
       },
     },
+    { title: '到检时的问答', tables: [visitAnswer], read: readAnswersOf },
     {
       title: '工作人员写的预约备注',
       tables: [bookingNote],
@@ -177,6 +186,25 @@ async function readBookings(ctx: Context, memberId: string) {
       .filter(({ bookingId }) => bookingId === row.id)
       .map(({ at, what, who, why }) => ({ 时间: timeText(at), 事情: what, 谁: who, 原因: why })),
   }))
+}
+
+const FASTING_TEXTS = { fasted: '空腹', eaten: '吃过东西', 'not-asked': '没有问' } as const
+const BLADDER_TEXTS = { full: '憋好了', empty: '还没憋', 'not-asked': '没有问' } as const
+
+async function readAnswersOf(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(visitAnswer).where(eq(visitAnswer.memberId, memberId))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { fasting, drugs, bladder } = await openAnswers(ctx, row)
+      return {
+        预约: row.bookingId,
+        空腹: FASTING_TEXTS[fasting],
+        在吃的药: drugs === null ? '没有问，或没有存' : drugsText(drugs),
+        憋尿: BLADDER_TEXTS[bladder],
+        登记于: timeText(row.savedAt),
+      }
+    }),
+  )
 }
 
 /** Leave to read somebody else's ends, may be taken back at once, and is not for a file that is kept. */

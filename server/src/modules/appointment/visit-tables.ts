@@ -39,6 +39,20 @@ export const visitItem = pgTable(
   ],
 )
 
+/** What was answered at the desk before the check-in, sealed; deleted 30 days after. */
+export const visitAnswer = pgTable(
+  'visit_answer',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => booking.id),
+    memberId: text('member_id').notNull(),
+    answersSealed: text('answers_sealed').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [index('visit_answer_member').on(t.memberId), index('visit_answer_saved').on(t.savedAt)],
+)
+
 /** Items that a branch proposes on the spot; nothing is added before the account's holder agrees. */
 export const addition = pgTable(
   'addition',

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { recordAct } from '../../staff/public.ts'
 import { identityMatched } from '../desk/identify.ts'
 import { lockVisitAt, visitThing } from '../desk/visit-at-branch.ts'
+import { saveAnswers } from '../desk-questions/desk-questions.ts'
 import { recordStaffAccessIn } from '../visit/record-staff-access.ts'
 import { type BookingRow, checkInLocked, type PlannedItem } from '../visit/visit.ts'
 import { VISITED_STATES, whyNotComplete } from '../visit/visit-rules.ts'
@@ -47,6 +48,7 @@ export async function applyDeskAct(
   if (act.kind === 'check-in') {
     if (VISITED.includes(found.state)) return already('别处已经办好到检')
     await checkInLocked(ctx, tx, found, items, { note: `断线时 ${time} 登记`, notToday: act.notToday })
+    await saveAnswers(ctx, tx, found, { fasting: act.fasting, drugs: act.drugs, bladder: act.bladder })
     await recordStaffAccessIn(ctx, tx, found, {
       staff: staff.name,
       what: isCardCompared ? '核对证件，当天的检查项目' : '当天的检查项目',

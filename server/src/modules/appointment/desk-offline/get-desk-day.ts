@@ -5,10 +5,11 @@ import { DIGEST_ROUNDS } from '@mall/contract/appointment/desk-terms'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { contactsById, idNumberTails } from '../../account/public.ts'
+import { type ContactFacts, contactsById, idNumberTails } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { isIdentified } from '../desk/identify.ts'
 import { visitRow } from '../desk/visit-rows.ts'
+import { questionsOf } from '../desk-questions/desk-questions.ts'
 import { booking, voucher } from '../tables.ts'
 import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
 import { visitItem } from '../visit-tables.ts'
@@ -42,7 +43,8 @@ export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, ca
     const { serviceKind: _, arrivedAt: __, ...rest } = shown
     visits.push({
       ...{ ...rest, checkInCode: row.checkInCode, isIdentified: await isIdentified(ctx, row.id) },
-      ...{ idDigest: await digestOf(ctx, tails.get(row.contactId) ?? ''), items: await itemsOf(ctx, row) },
+      ...{ idDigest: await digestOf(ctx, tails.get(row.contactId) ?? '') },
+      ...(await itemsOf(ctx, row, people.get(row.contactId))),
     })
   }
   return {
@@ -52,15 +54,18 @@ export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, ca
   }
 }
 
-async function itemsOf(ctx: Context, row: BookingRow) {
+async function itemsOf(ctx: Context, row: BookingRow, person: ContactFacts | undefined) {
   const planned = await itemsOfVisit(ctx, row)
   const isFasting = new Map(planned.map(({ itemId, needsFasting }) => [itemId, needsFasting]))
   const fixed =
     row.state === 'booked' ? [] : await ctx.db.select().from(visitItem).where(eq(visitItem.bookingId, row.id))
   const items = fixed.length > 0 ? fixed : planned.map((item) => ({ ...item, state: 'planned' as const }))
-  return items.map(({ itemId, name, state }) => ({
-    ...{ itemId, name, state, needsFasting: isFasting.get(itemId) ?? false },
-  }))
+  return {
+    questions: await questionsOf(ctx, row, items, person),
+    items: items.map(({ itemId, name, state }) => ({
+      ...{ itemId, name, state, needsFasting: isFasting.get(itemId) ?? false },
+    })),
+  }
 }
 
 const derive = promisify(pbkdf2)

@@ -60,9 +60,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 async function mergeOne(call: StaffCall, { branchId, from, deskId }: List, act: DeskAct): Promise<Merged> {
   const { ctx, staff } = call
-  // Under the act's own key at this desk, without the digits.
+  // Under the act's own key at this desk, without digits and answers.
   const { act: what, ...rest } = act
-  const plain = what.kind === 'check-in' ? { ...what, digits: what.digits !== null } : what
+  const plain = what.kind === 'check-in' ? { kind: what.kind, notToday: what.notToday } : what
   const own = { ...call, deskId, visitor: { ...call.visitor, idempotencyKey: act.key } }
   const sent = ['mergeDeskActs', { ...rest, act: plain }] as const
   const earlier = await findActed(own, sent, read)

@@ -6,19 +6,23 @@ import {
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
+import { saveAnswers } from '../desk-questions/desk-questions.ts'
 import { checkInLocked, completeLocked, itemsOfVisit, lockOrdersOf, markDoneLocked } from '../visit/visit.ts'
 import { takeHourOfLate } from './late-hour.ts'
 import { findVisitAt, lockVisitAt, visitThing } from './visit-at-branch.ts'
 
-/** The same check-in as `operate`'s. The answer on fasting stands in the booking's own history, not in the record. */
+/** The same check-in as `operate`'s. What was answered is sealed, and not in the record. */
 export const checkInVisit: StaffHandler<typeof checkInContract> = async (input, call) => {
   const { ctx, staff } = call
   const seen = await findVisitAt(ctx.db, staff, 'visits.attend', input.bookingId)
   const items = await itemsOfVisit(ctx, seen)
-  return actAs(call, ['checkInVisit', input], checkInContract.output.parse, async (tx) => {
+  // The answers stay out of the stored fingerprint, from which they could be guessed.
+  const { fasting, drugs, bladder, ...sent } = input
+  return actAs(call, ['checkInVisit', sent], checkInContract.output.parse, async (tx) => {
     const found = await lockVisitAt(tx, staff, seen)
     const notToday = [...new Set(input.notToday)]
-    await checkInLocked(ctx, tx, found, items, { note: FASTING_NOTES[input.fasting], notToday })
+    await checkInLocked(ctx, tx, found, items, { notToday })
+    await saveAnswers(ctx, tx, found, { fasting, drugs, bladder })
     const hour = await takeHourOfLate(ctx, tx, found, { staff, isOver: input.isOver })
     await recordAct(call, tx, {
       call: 'checkInVisit',
@@ -33,8 +37,6 @@ export const checkInVisit: StaffHandler<typeof checkInContract> = async (input, 
     return { items: items.length - notToday.length }
   })
 }
-
-const FASTING_NOTES = { fasted: '空腹来的', eaten: '吃过东西来的', 'not-asked': '' } as const
 
 export const finishItems: StaffHandler<typeof finishContract> = async (input, call) => {
   const { ctx, staff } = call

@@ -5,6 +5,7 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsById, hasIdNumber } from '../../account/public.ts'
 import { listActsOn } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { questionsOf, readAnswers } from '../desk-questions/desk-questions.ts'
 import { voucher } from '../tables.ts'
 import { itemsOfVisit, whyNotUndoVisit } from '../visit/visit.ts'
 import { undoUntil, whyNotCheckIn } from '../visit/visit-rules.ts'
@@ -34,6 +35,7 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
   const items = done.length > 0 ? done : planned.map((item) => ({ ...item, state: 'planned' as const }))
   const facts = done.length > 0 ? done : planned.map((item) => ({ ...item, state: 'open' as const }))
   const [backs, hour] = await Promise.all([refundsOfItems(ctx, ctx.db, row, facts), hourOfLate(ctx, ctx.db, row)])
+  const questions = await questionsOf(ctx, row, items, people.get(row.contactId))
   const checked = acts.find(({ call, changes }) => IDENTIFYING.has(call) && isMatched(changes))
   const isUndoable = (await whyNotUndoVisit(ctx, ctx.db, row)) === null
   const whyNot = whyNotCheckIn(row, ctx.clock.today())
@@ -46,6 +48,8 @@ export const getVisit: StaffHandler<typeof contract> = async ({ bookingId }, { c
       back: backs.get(itemId) ?? { cashFen: 0, cardFen: 0 },
     })),
     needsFasting: items.some(({ itemId }) => isFasting.get(itemId)),
+    questions,
+    answers: await readAnswers(ctx, row.id, questions),
     hasIdNumber: isStored,
     identity: checked ? { at: checked.at.toISOString(), by: checked.who } : null,
     contactId: row.contactId,

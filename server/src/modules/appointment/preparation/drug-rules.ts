@@ -131,6 +131,30 @@ export function drugAdvice(all: readonly Needs[], visitor: Visitor, stated: read
     })
 }
 
+/** The groups to ask about at the desk, with what to do there for those who take them. */
+export const deskDrugs = (all: readonly Needs[], visitor: Visitor) =>
+  drugsAsked(all, visitor).map(({ group, name }) => {
+    const for_ = all.filter(GROUPS[group].matters)
+    return { group, name, advice: AT_THE_DESK[group](for_, all) }
+  })
+
+const askDoctor = (for_: readonly Needs[]) => `做${labelsOf(for_)}前，先请医生看过`
+const firstThenEat = () => '空腹的项目先做，做完马上吃东西；心慌、出冷汗立刻叫医生'
+
+/** Like the advice before the day: no dose, and never to stop one. '': nothing to do. */
+const AT_THE_DESK: Readonly<Record<DrugGroup, (for_: readonly Needs[], all: readonly Needs[]) => string>> = {
+  pressure: (_, all) => (all.some(isHard) ? askDoctor(all.filter(isHard)) : ''),
+  sugar: firstThenEat,
+  insulin: firstThenEat,
+  metformin: askDoctor,
+  thinner: (for_) => (for_.some(isRough) ? askDoctor(for_.filter(isRough)) : '抽完血多按一会儿针眼'),
+  acid: askDoctor,
+  antibiotic: askDoctor,
+  thyroid: () => '还没吃的，一般抽完血再吃；医生另有交代的，听医生的',
+  inhaler: askDoctor,
+  allergy: askDoctor,
+}
+
 /** With an endoscopy or without water, even drugs for blood pressure need a doctor's advice. */
 export const isHardDay = (all: readonly Needs[]): boolean => all.some(isHard)
 

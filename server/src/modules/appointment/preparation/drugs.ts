@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { agreeToHealthAnswers, hasHealthConsent } from '../../guide/public.ts'
 import { isLive } from '../rules.ts'
 import { booking, bookingDrugs } from '../tables.ts'
+import { visitAnswer } from '../visit-tables.ts'
 
 export const drugsContext = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
 
@@ -56,9 +57,10 @@ export async function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSel
   return DrugGroup.options.filter((group) => Array.isArray(stored) && stored.includes(group))
 }
 
-/** Deletes all stated drugs of a member, when the consent is withdrawn or the account closed. */
+/** Deletes all stated drugs and what was answered at the desk, of a member, when the consent is withdrawn or the account closed. */
 export async function deleteDrugs(db: Queryable | Tx, memberId: string): Promise<void> {
   await db.execute(sql`delete from ${bookingDrugs} where member_id = ${memberId}`)
+  await db.execute(sql`delete from ${visitAnswer} where member_id = ${memberId}`)
 }
 
 /** Deletes the drugs of ended bookings. */

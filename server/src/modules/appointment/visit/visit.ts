@@ -9,7 +9,7 @@ import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingItem, voucher } from '../tables.ts'
-import { visitItem } from '../visit-tables.ts'
+import { visitAnswer, visitItem } from '../visit-tables.ts'
 import { whyNotCheckIn, whyNotComplete, whyNotPublishReport, whyNotUndo } from './visit-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
@@ -77,6 +77,7 @@ export async function undoCheckInLocked(ctx: Context, tx: Tx, found: BookingRow)
   await tx.update(booking).set({ state: 'booked', attendedAt: null }).where(eq(booking.id, found.id))
   await tx.update(voucher).set({ state: 'booked' }).where(eq(voucher.id, found.voucherId))
   await tx.delete(visitItem).where(eq(visitItem.bookingId, found.id))
+  await tx.delete(visitAnswer).where(eq(visitAnswer.bookingId, found.id))
   await appendHistory(ctx, tx, found, { what: '到检已撤回', why: '' })
   return null
 }
