@@ -66,7 +66,7 @@ test('the answers are sealed, stand on the guide sheet, and go with the check-in
   await api.undoCheckIn({ bookingId, reason })
   expect(await stored(mall)).toEqual([])
   await checkIn()
-  await mall.ctx.modules.healthConsentEnded(mall.ctx.db, visit.memberId)
+  await mall.ctx.db.transaction((tx) => mall.ctx.modules.healthConsentEnded(tx, visit.memberId))
   expect(await stored(mall)).toEqual([])
   await api.undoCheckIn({ bookingId, reason })
   await checkIn()
