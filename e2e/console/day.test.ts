@@ -45,7 +45,12 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
 
   await page.getByRole('listitem').filter({ hasText: '待做' }).first().getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '1 项做完了' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: /做完$/ })).not.toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: /^导检单/ })
+      .getByRole('listitem')
+      .filter({ hasText: /做完$/ }),
+  ).toHaveCount(1)
   await expect(page.getByRole('button', { name: '撤回到检' })).toBeHidden()
   await page.getByRole('link', { name: '打印导检单' }).click()
   await expect(page.getByRole('article', { name: '导检单' }).getByText('空腹来的')).toBeVisible()
