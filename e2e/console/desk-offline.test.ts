@@ -24,7 +24,8 @@ async function enrol(page: Page, name: string) {
   await page.getByRole('textbox', { name: '设备的名字' }).fill(name)
   await page.getByRole('textbox', { name: '原因' }).fill('前台新平板')
   await page.getByRole('button', { name: '登记', exact: true }).click()
-  await expect(page.getByText('这台设备', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(name)).toBeVisible()
 }
 
 test('an enrolled desk works without a line, and what it did is merged, with a conflict told @tablet', async ({
