@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day, Id, Instant, Sex } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { DeskAnswers, DeskQuestions } from './desk.ts'
 import { IdDigits } from './desk-acts.ts'
-import { DeskAnswers, DeskQuestions } from './desk-questions.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 
 const Digest = z.string().regex(/^[\w-]{1,64}$/)

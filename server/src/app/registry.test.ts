@@ -47,6 +47,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-old-drafts',
       'delete-old-market-drafts',
       'delete-past-drugs',
+      'delete-past-desk-answers',
       'delete-past-notes',
       'delete-past-waitlist-entries',
       'delete-unused-pictures',

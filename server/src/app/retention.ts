@@ -54,6 +54,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   refund: KEPT_BY_LAW,
   payment_webhook: KEPT_BY_LAW,
   after_sale_picture: `${RETENTION.after_sale_picture.text} after the end of its request; a day where no request took it`,
+  booking_note: '30 days after the day of the booking',
+  change_set_viewer: 'a minute',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,

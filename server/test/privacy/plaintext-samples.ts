@@ -4,9 +4,8 @@ import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
-import { saveAnswers } from '../../src/modules/appointment/desk-questions/desk-questions.ts'
 import { concludeVisit } from '../../src/modules/appointment/public.ts'
-import { aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
+import { answersAtDesk, aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
@@ -189,10 +188,9 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await writing(['lecture_question'], () => api.askLecture({ lectureId, text: CONFIDENTIAL.question }))
   const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member limit 1')
   const checkInCode = 'seen-by-the-doctor'
-  const { bookingId } = await aVisit(mall.ctx, { memberId: rows[0]?.id ?? '', checkInCode })
-  const answered = { fasting: 'eaten' as const, drugs: [CONFIDENTIAL.drugs], bladder: 'empty' as const }
-  const visited = { id: bookingId, memberId: rows[0]?.id ?? '' }
-  await writing(['visit_answer'], () => mall.ctx.db.transaction((tx) => saveAnswers(mall.ctx, tx, visited, answered)))
+  const memberId = rows[0]?.id ?? ''
+  const { bookingId } = await aVisit(mall.ctx, { memberId, checkInCode })
+  await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => concludeVisit(mall.ctx, checkInCode, conclusion))
   const stars = { environment: 5, queue: 3, service: 2 }

@@ -1,4 +1,4 @@
-import type { DeskAnswers, DeskQuestions as Questions } from '@mall/contract/appointment/desk-questions'
+import type { DeskAnswers, DeskQuestions as Questions } from '@mall/contract/appointment/desk'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'

@@ -1,3 +1,4 @@
+import type { DeskAnswers } from '@mall/contract/appointment/desk'
 import { addDays } from '@mall/contract/days'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
@@ -6,6 +7,7 @@ import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
 import { closureLink } from './closing/closure-link.ts'
 import { closureOffer } from './closing-tables.ts'
+import { saveAnswers } from './desk-questions/desk-questions.ts'
 import * as tables from './tables.ts'
 import {
   checkInLocked,
@@ -16,6 +18,12 @@ import {
   lockVisit,
   markDoneLocked,
 } from './visit/visit.ts'
+
+/** What somebody said at the desk: eaten, and these drugs. */
+export const answersAtDesk = (ctx: Context, bookingId: string, memberId: string, drugs: DeskAnswers['drugs']) =>
+  ctx.db.transaction((tx) =>
+    saveAnswers(ctx, tx, { id: bookingId, memberId }, { fasting: 'eaten', drugs, bladder: 'empty' }),
+  )
 
 type VoucherRow = typeof tables.voucher.$inferInsert
 type SlotRow = typeof tables.slot.$inferInsert

@@ -1,4 +1,4 @@
-import { DeskAnswers, type DeskAnswerText, type DeskQuestions } from '@mall/contract/appointment/desk-questions'
+import { DeskAnswers, type DeskAnswerText, type DeskQuestions } from '@mall/contract/appointment/desk'
 import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { RETENTION } from '../../../app/retention.ts'

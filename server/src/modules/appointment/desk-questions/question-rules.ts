@@ -1,4 +1,4 @@
-import type { DeskAnswers, DeskAnswerText, DeskQuestions } from '@mall/contract/appointment/desk-questions'
+import type { DeskAnswers, DeskAnswerText, DeskQuestions } from '@mall/contract/appointment/desk'
 import { deskDrugs, drugsText } from '../preparation/drug-rules.ts'
 import {
   allLabels,
