@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@mall/contract/days'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
@@ -9,9 +10,9 @@ test('a booking is found, noted and moved by its member’s rules, and its cance
   const rows = page.getByRole('table', { name: '找到的预约' }).getByRole('link')
   await expect(rows.first()).toBeVisible()
   await expectGoodPage(page)
-  // Of today nothing can be moved by the rule any more: the last on the page are of a later day. Each width has its own.
-  const own = ['desktop', 'tablet', 'phone'].findIndex((width) => test.info().project.name.startsWith(width))
-  await rows.nth((await rows.count()) - 1 - own).click()
+  // Of today nothing can be moved by the rule any more: the last two on the page are of a later day. Neighbouring widths have one each.
+  const nth = ['desktop', 'tablet', 'phone'].findIndex((width) => test.info().project.name.startsWith(width))
+  await rows.nth((await rows.count()) - 1 - (nth % 2)).click()
   await expect(page.getByRole('heading', { name: /^检查项目 \d+ 项$/ })).toBeVisible()
   await expectGoodPage(page)
   await page.getByLabel('写一条备注').fill('膝盖不好，请安排一楼')
@@ -30,6 +31,8 @@ test('a booking is found, noted and moved by its member’s rules, and its cance
   const timespans = moving.getByLabel('哪个时段')
   await expect(timespans).toBeVisible()
   await expectGoodPage(page)
+  await moving.getByLabel('哪一天').fill(addDays(dayOf(new Date()), 8 + nth))
+  await expect(timespans.getByRole('option').nth(1)).toBeAttached()
   await timespans.selectOption({ index: 1 })
   const beyond = moving.getByRole('checkbox', { name: /^超过规则也办/ })
   if (await beyond.isVisible()) await beyond.check({ force: true })
