@@ -17,6 +17,7 @@ const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: 
   ['draft', 1, 'draft.created_at', 'delete-old-drafts'],
   ['staff_binding', 30, 'staff_binding.bound_at', 'delete-staff-bindings'],
   ['wechat_payer', 30, 'wechat_payer.created_at', 'delete-wechat-logins'],
+  ['visit_answer', 30, 'visit_answer.saved_at', 'delete-past-desk-answers'],
   ['after_sale_picture', 180, 'after_sale.closed_at', 'delete-past-pictures'],
 ]
 
@@ -39,6 +40,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'payment_attempt.state': 'paid',
       'member_coupon.state': 'used',
       'invoice.state': 'issued',
+      'invoice.refusal': null,
       'draft.flow': 'sequence',
     },
   })
