@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/types.ts'
 import { type Fault, type Part, sideOf } from '../books/book-rules.ts'
 import { bankLine, channelBill } from '../tables.ts'
 import { bankUntil } from './add-statement.ts'
-import { matchPayouts, type Payout, WINDOW_DAYS } from './payout-rules.ts'
+import { type BankLine, matchPayouts, type Payout, WINDOW_DAYS } from './payout-rules.ts'
 
 /** What the bank received for a day, against what the gateways owe of it. */
 export async function bankPart(db: Queryable, day: string): Promise<Part & { isWaiting: boolean }> {
@@ -22,25 +22,28 @@ export async function bankPart(db: Queryable, day: string): Promise<Part & { isW
   }))
   const { payouts, strangers } = matchPayouts(owed, lines, await bankUntil(db))
   const ofDay = payouts.filter((one) => one.day === day)
+  const unasked = strangers.filter((line) => addDays(line.day, -1) === day)
   const faults = [
     ...ofDay.flatMap(faultOf),
-    ...strangers
-      .filter((line) => addDays(line.day, -1) === day)
-      .map(({ id, reference, amountFen }) => bankFault('bank-unknown', reference || id, amountFen, 0)),
+    ...unasked.map((line) => bankFault('bank-unknown', numberOf(line), line.amountFen, 0)),
   ]
-  const fen = faults.reduce((all, one) => all + one.fen, 0) + paidSum(ofDay)
+  const received = [
+    ...ofDay.flatMap(({ state, line, owedFen }) =>
+      line ? [{ number: numberOf(line), fen: state === 'other' ? line.amountFen : owedFen }] : [],
+    ),
+    ...unasked.map((line) => ({ number: numberOf(line), fen: line.amountFen })),
+  ]
   return {
     isWaiting: ofDay.some(({ state }) => state === 'waiting'),
-    sides: [sideOf('bank', fen, ofDay.filter(({ line }) => line !== null).length, faults)],
+    sides: [sideOf('bank', received, faults)],
     faults,
   }
 }
 
-const paidSum = (payouts: readonly Payout[]) =>
-  payouts.reduce((all, { state, owedFen }) => all + (state === 'paid' ? owedFen : 0), 0)
+const numberOf = ({ id, reference }: BankLine) => reference || id
 
 function faultOf({ state, line, channel, day, owedFen }: Payout): Fault[] {
-  if (state === 'other' && line) return [bankFault('bank-amount', line.reference || line.id, line.amountFen, owedFen)]
+  if (state === 'other' && line) return [bankFault('bank-amount', numberOf(line), line.amountFen, owedFen)]
   return state === 'missing' ? [bankFault('bank-missing', `${channel} ${day}`, 0, owedFen)] : []
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AwaitedSide, BookFault, BookSideName, BookState } from '@mall/contract/payment/books'
 import type { Difference, DifferenceKind } from '../reconciliation/bill-rules.ts'
 
@@ -16,6 +17,14 @@ export interface BookSide {
   fen: number
   shouldFen: number
   count: number
+  /** Of its single amounts: two changes that cancel out change it. Missing in days sealed before there was one. */
+  digest?: string
+}
+
+/** A single amount of a side. */
+export interface Amount {
+  number: string
+  fen: number
 }
 
 /** One side or more, and what differs there. */
@@ -56,18 +65,32 @@ export function faultOfBill({ kind, what, outTradeNo, outRefundNo, oursFen, thei
 }
 
 /** Both sums of a side whose single amounts differ by these faults alone. */
-export function sideOf(side: BookSideName, fen: number, count: number, faults: readonly Fault[]): BookSide {
+export function sideOf(
+  side: BookSideName,
+  amounts: readonly Amount[],
+  faults: readonly Fault[],
+  count = amounts.length,
+): BookSide {
+  const fen = amounts.reduce((all, one) => all + one.fen, 0)
   const off = faults.filter((one) => one.side === side).reduce((all, one) => all + one.fen - one.shouldFen, 0)
-  return { side, fen, shouldFen: fen - off, count }
+  return { side, fen, shouldFen: fen - off, count, digest: digestOf(amounts) }
+}
+
+function digestOf(amounts: readonly Amount[]): string {
+  const lines = amounts.map(({ number, fen }) => `${number} ${fen}`).toSorted()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
 export const differenceOf = (faults: readonly Fault[]): number =>
   faults.reduce((all, { fen, shouldFen }) => all + Math.abs(fen - shouldFen), 0)
 
-/** A day that was sealed before a side existed is compared by the sides it was sealed with. */
+/** A day that was sealed before a side or its digest existed is compared by what it was sealed with. */
 function isAsSealed({ sides, faults }: Pick<Books, 'sides' | 'faults'>, sealed: readonly BookSide[]): boolean {
-  const has = ({ side, fen, count }: BookSide) =>
-    sides.some((each) => each.side === side && each.fen === fen && each.count === count)
+  const has = ({ side, fen, count, digest }: BookSide) =>
+    sides.some(
+      (now) =>
+        now.side === side && now.fen === fen && now.count === count && (digest === undefined || now.digest === digest),
+    )
   return sealed.every(has) && !faults.some((fault) => sealed.some(({ side }) => side === fault.side))
 }
 
@@ -81,6 +104,6 @@ export function stateOf({ isWaiting, sides, faults }: KeptBooks, sealed: readonl
 export const stateNow = (books: Books, sealed: readonly BookSide[] | null): BookState =>
   stateOf({ ...books, isWaiting: books.waitsFor.length > 0 }, sealed)
 
-/** Names the sums of a day. */
+/** Names the amounts of a day. */
 export const versionOf = (sides: readonly BookSide[]): string =>
-  sides.map(({ side, fen, count }) => `${side.slice(0, 1)}${fen}x${count}`).join('_')
+  createHash('sha256').update(JSON.stringify(sides)).digest('base64url')

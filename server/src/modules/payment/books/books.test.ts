@@ -246,6 +246,29 @@ test('a difference is looked into by one, explained, and agreed to by another; w
   await expect(one.api.takeBookFault(seen)).rejects.toEqual(refusal('BOOKS_SEALED'))
 })
 
+test('two changes that cancel out make what was seen old, and are shown after the seal', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const spec = await aSpecOf(mall.ctx)
+  const [one] = [await aPaidOrder(mall, client, [spec]), await aPaidOrder(mall, client, [spec])]
+  const day = dayOf(mall.clock.now())
+  await nextNoon(mall, day)
+  const staff = await finance(mall)
+  const shift = () =>
+    mall.alter(`update payment_attempt set amount_fen = amount_fen + case order_no when '${one}' then 5 else -5 end;
+      update mall_order o set pay_fen = a.amount_fen, goods_fen = a.amount_fen
+        from payment_attempt a where a.order_no = o.order_no`)
+  const seen = await staff.api.getBookDay({ day })
+  await shift()
+  const after = await staff.api.getBookDay({ day })
+  expect([after.sides, after.state]).toEqual([seen.sides, 'agrees'])
+  await expect(staff.api.sealBookDay({ day, version: seen.version, reason })).rejects.toEqual(refusal('BOOKS_STALE'))
+  await seal(staff, day)
+  expect((await staff.api.getBookDay({ day })).state).toBe('sealed')
+  await shift()
+  expect(await staff.api.getBookDay({ day })).toMatchObject({ state: 'changed', faults: [] })
+})
+
 test('a day that was sealed before the bank was asked stays sealed', async () => {
   await using mall = await openMall()
   const { day } = await aDay(mall, await mall.member())

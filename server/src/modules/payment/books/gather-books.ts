@@ -7,7 +7,7 @@ import { cashKeptOf, type OrderMoney, ordersPaidBetween, refundsEndedBetween } f
 import { bankPart } from '../bank/bank-part.ts'
 import { CHANNELS } from '../reconciliation/reconcile.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
-import { type BookSide, type Books, type Fault, faultOfBill, type Part, sideOf } from './book-rules.ts'
+import { type Amount, type BookSide, type Books, type Fault, faultOfBill, type Part, sideOf } from './book-rules.ts'
 import { partExplained } from './book-tasks.ts'
 
 /** What all sides say of a day. Each amount is compared by itself, so that sums differ by named amounts alone. */
@@ -39,8 +39,8 @@ export async function gatherBooks(db: Queryable, day: string): Promise<Books> {
 
 function gatewayPart(bills: readonly (typeof channelBill.$inferSelect)[]): Part {
   const faults = bills.flatMap(({ differences }) => differences.map(faultOfBill))
-  const fen = sum(bills.map(({ theirsFen }) => theirsFen ?? 0))
-  return { sides: [sideOf('gateways', fen, sum(bills.map(({ lines }) => lines)), faults)], faults }
+  const amounts = bills.map(({ channel, theirsFen }) => ({ number: channel, fen: theirsFen ?? 0 }))
+  return { sides: [sideOf('gateways', amounts, faults, sum(bills.map(({ lines }) => lines)))], faults }
 }
 
 /** Our payments and refunds of the day, against what their orders say. */
@@ -73,9 +73,9 @@ async function orderPart(db: Queryable, from: Date, until: Date): Promise<Part> 
   )
   const applied = new Set<string>()
   const faults: Fault[] = []
-  let fen = 0
+  const amounts: Amount[] = []
   const compare = (fault: Fault['fault'], orderNo: string, number: string, saysFen: number, shouldFen: number) => {
-    fen += saysFen
+    amounts.push({ number: `${orderNo} ${number}`, fen: saysFen })
     if (saysFen !== shouldFen) faults.push({ side: 'orders', fault, orderNo, number, fen: saysFen, shouldFen })
   }
   for (const { outTradeNo, orderNo, amountFen, transactionId } of attempts) {
@@ -95,7 +95,7 @@ async function orderPart(db: Queryable, from: Date, until: Date): Promise<Part> 
     if (isOfDay && one.payFen > 0 && !applied.has(one.orderNo))
       compare('order-unpaid', one.orderNo, one.transactionId, one.payFen, 0)
   }
-  return { sides: [sideOf('orders', fen, attempts.length + refunds.length, faults)], faults }
+  return { sides: [sideOf('orders', amounts, faults)], faults }
 }
 
 const isApplied = ({ transactionId }: { transactionId: string }, order: OrderMoney | undefined) =>
@@ -158,7 +158,7 @@ function partOf(
   const faults = lines
     .filter(({ fen, shouldFen }) => fen !== shouldFen)
     .map((line): Fault => ({ side, fault, ...line }))
-  return { sides: [sideOf(side, sum(lines.map(({ fen }) => fen)), lines.length, faults)], faults }
+  return { sides: [sideOf(side, lines, faults)], faults }
 }
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
