@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
+import { Day, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Before, HistoryPage } from '../staff/history.ts'
 import { Back, IdDigits, Reason } from './desk-acts.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 import { DrugGroup } from './preparation.ts'
+import { examineeFields } from './shapes.ts'
 
 /** What the desk asks before a check-in, as the items need it, and what to do about an answer that does not suit them. */
 export const DeskQuestions = z.object({
@@ -40,14 +41,7 @@ const VisitRow = z.object({
   bookingId: Id,
   standing: z.enum(VISIT_STANDINGS),
   timespan: z.string(),
-  serviceKind: ServiceKind,
-  /** Masked. */
-  name: z.string(),
-  sex: Sex,
-  age: z.int().nullable(),
-  /** The last four digits; '' where none is stored. */
-  phoneTail: z.string(),
-  productName: z.string(),
+  ...examineeFields,
   arrivedAt: Instant.nullable(),
   itemsDone: z.int(),
   /** 0 before the check-in, which fixes the list. */

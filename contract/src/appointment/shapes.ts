@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
 import { BOOKING_STATES, VOUCHER_STATES } from './states.ts'
 
+/** Whom a list of the desk or of bookings names, and what for. */
+export const examineeFields = {
+  serviceKind: ServiceKind,
+  /** Masked. */
+  name: z.string(),
+  sex: Sex,
+  age: z.int().nullable(),
+  /** The last four digits; '' where none is stored. */
+  phoneTail: z.string(),
+  productName: z.string(),
+}
+
 /** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
 export const Voucher = z.object({
   voucherId: Id,

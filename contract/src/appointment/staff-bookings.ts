@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day, Fen, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
+import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Back, Reason } from './desk-acts.ts'
-import { Timespan } from './shapes.ts'
+import { examineeFields, Timespan } from './shapes.ts'
 import { BOOKING_STATES, VOUCHER_STATES } from './states.ts'
 
 /** The last row of the page before: its day, timespan and id. */
@@ -24,14 +24,7 @@ const BookingRow = z.object({
   timespan: z.string(),
   branchId: Id,
   branchName: z.string(),
-  serviceKind: ServiceKind,
-  /** Masked. */
-  name: z.string(),
-  sex: Sex,
-  age: z.int().nullable(),
-  /** The last four digits; '' where none is stored. */
-  phoneTail: z.string(),
-  productName: z.string(),
+  ...examineeFields,
 })
 
 /** Bookings at branches of the caller, earliest day first. */

@@ -6,8 +6,10 @@ import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { History } from '../../parts/history.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { personText } from '../desk/person-text.ts'
@@ -23,25 +25,21 @@ export default function BookingPage() {
     document.title = '预约 · 运营台'
   }, [])
   if (error && !booking) return <Failed error={error} onRetry={refetch} />
-  if (booking?.bookingId !== bookingId)
-    return (
-      <p role="status" className="p-6">
-        正在打开……
-      </p>
-    )
+  if (booking?.bookingId !== bookingId) return <Opening />
   return (
-    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
-        <Head booking={booking} />
-        <Facts booking={booking} />
-        <Items booking={booking} />
-        <BookingNotes booking={booking} />
-      </div>
-      <aside className="flex flex-col gap-4 border-line bg-surface-sunk p-4 max-desktop:border-t desktop:border-l">
-        <Told booking={booking} />
-        <History of="getVisitHistory" input={{ bookingId }} />
-      </aside>
-    </div>
+    <ThingPage
+      aside={
+        <>
+          <Told booking={booking} />
+          <History of="getVisitHistory" input={{ bookingId }} />
+        </>
+      }
+    >
+      <Head booking={booking} />
+      <Facts booking={booking} />
+      <Items booking={booking} />
+      <BookingNotes booking={booking} />
+    </ThingPage>
   )
 }
 

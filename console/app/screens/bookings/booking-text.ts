@@ -25,17 +25,5 @@ export const PROGRESS: Readonly<Record<State, number>> = {
   cancelled: 0,
 }
 
-const NUMBER_NAMES: Readonly<Record<StaffOutput<'searchBookings'>['foundBy'][number], string>> = {
-  mobile: '手机号',
-  order: '订单号',
-  booking: '预约号',
-  code: '到检码',
-  voucher: '体检券号',
-  name: '姓名',
-}
-
-export const foundByText = (kinds: StaffOutput<'searchBookings'>['foundBy']): string =>
-  kinds.map((kind) => NUMBER_NAMES[kind]).join('、')
-
 /** `12月9日（周三）` */
 export const dayText = (day: string): string => `${shortDay(day, day)}（${weekdayText(day)}）`

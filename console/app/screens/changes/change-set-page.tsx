@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -21,12 +22,7 @@ export default function ChangeSetPage() {
   const { data: set, error, refetch } = useRead('getChangeSet', { changeSetId })
   const isHere = set?.changeSetId === changeSetId
   if (error && !isHere) return <Failed error={error} onRetry={refetch} />
-  if (!isHere)
-    return (
-      <p role="status" className="p-6">
-        正在打开……
-      </p>
-    )
+  if (!isHere) return <Opening />
   return <Page key={changeSetId} set={set} />
 }
 

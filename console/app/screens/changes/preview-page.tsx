@@ -5,6 +5,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 
@@ -59,11 +60,7 @@ export default function PreviewPage() {
         </RadioGroup>
       </header>
       {error && <Failed error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <p role="status" className="p-6">
-          正在打开……
-        </p>
-      )}
+      {!data && !error && <Opening />}
       {data && <Frame preview={data} width={width} />}
     </>
   )

@@ -4,8 +4,10 @@ import { useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { RevealField } from '../../parts/reveal-field.tsx'
+import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { MemberActs } from './member-acts.tsx'
 import { MemberOrders } from './member-orders.tsx'
@@ -20,25 +22,15 @@ export default function MemberPage() {
     document.title = '会员 · 运营台'
   }, [])
   if (error && !member) return <Failed error={error} onRetry={refetch} />
-  if (member?.memberId !== memberId)
-    return (
-      <p role="status" className="p-6">
-        正在打开……
-      </p>
-    )
+  if (member?.memberId !== memberId) return <Opening />
   return (
-    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
-        <Head member={member} />
-        <Facts member={member} />
-        <MemberOrders memberId={memberId} />
-        {member.whole && <Family family={member.whole.family} />}
-        {member.whole && <Messages messages={member.whole.messages} />}
-      </div>
-      <aside className="border-line bg-surface-sunk p-4 max-desktop:border-t desktop:border-l">
-        <MemberRecord member={member} />
-      </aside>
-    </div>
+    <ThingPage aside={<MemberRecord member={member} />}>
+      <Head member={member} />
+      <Facts member={member} />
+      <MemberOrders memberId={memberId} />
+      {member.whole && <Family family={member.whole.family} />}
+      {member.whole && <Messages messages={member.whole.messages} />}
+    </ThingPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { AfterSaleDecision } from './after-sale-decision.tsx'
@@ -15,12 +16,7 @@ import { type AfterSale, personText, placeText } from './order-text.ts'
 export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
   const { data: one, error, refetch } = useRead('getAfterSaleForStaff', { afterSaleId })
   if (error && !one) return <Failed error={error} onRetry={refetch} />
-  if (one?.afterSaleId !== afterSaleId)
-    return (
-      <p role="status" className="p-6">
-        正在打开……
-      </p>
-    )
+  if (one?.afterSaleId !== afterSaleId) return <Opening />
   const isUndecided = one.state === 'requested' || one.state === 'reviewing'
   const isProposed = one.proposal !== null && one.proposal.isApproved === null
   return (

@@ -6,9 +6,11 @@ import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { History } from '../../parts/history.tsx'
+import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { RevealField } from '../../parts/reveal-field.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { Goodwill } from './goodwill.tsx'
@@ -27,28 +29,24 @@ export default function OrderPage() {
     document.title = `订单 ${orderNo} · 运营台`
   }, [orderNo])
   if (error && !order) return <Failed error={error} onRetry={refetch} />
-  if (!order)
-    return (
-      <p role="status" className="p-6">
-        正在打开……
-      </p>
-    )
+  if (!order) return <Opening />
   return (
-    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
-        <Head order={order} />
-        <Contact order={order} />
-        <OrderLines order={order} />
-        <OrderMoney order={order} />
-        <OrderPayments order={order} />
-        <Goodwill order={order} />
-        <Shipping order={order} />
-      </div>
-      <aside className="grid content-start gap-5 border-line bg-surface-sunk p-4 desktop:border-l">
-        <Moments timeline={order.timeline} />
-        <History of="getOrderHistory" input={{ orderNo }} />
-      </aside>
-    </div>
+    <ThingPage
+      aside={
+        <>
+          <Moments timeline={order.timeline} />
+          <History of="getOrderHistory" input={{ orderNo }} />
+        </>
+      }
+    >
+      <Head order={order} />
+      <Contact order={order} />
+      <OrderLines order={order} />
+      <OrderMoney order={order} />
+      <OrderPayments order={order} />
+      <Goodwill order={order} />
+      <Shipping order={order} />
+    </ThingPage>
   )
 }
 

@@ -44,20 +44,6 @@ export const STATE_OPTIONS: readonly { value: OrderRow['state']; label: string }
   { value: 'cancelled', label: '已取消' },
 ]
 
-const NUMBER_NAMES: Readonly<Record<StaffOutput<'searchOrders'>['foundBy'][number], string>> = {
-  mobile: '手机号',
-  order: '订单号',
-  payment: '付款号',
-  refund: '退款号',
-  waybill: '运单号',
-  code: '到检码',
-  voucher: '体检券号',
-  name: '姓名',
-}
-
-export const foundByText = (kinds: StaffOutput<'searchOrders'>['foundBy']): string =>
-  kinds.map((kind) => NUMBER_NAMES[kind]).join('、')
-
 /** Time left until an answer was promised, or by how much it is late; `share` is what is used up of it. */
 export function clockOf({ filedAt, dueAt }: Pick<QueueRow, 'filedAt' | 'dueAt'>, now: number) {
   const [filed, due] = [Date.parse(filedAt), Date.parse(dueAt)]

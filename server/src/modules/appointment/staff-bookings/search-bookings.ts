@@ -1,5 +1,6 @@
-import type { BookingNumberKind, searchBookings as contract } from '@mall/contract/appointment/staff-bookings'
+import type { searchBookings as contract } from '@mall/contract/appointment/staff-bookings'
 import { fail } from '@mall/contract/failures'
+import { type SearchKind, searchKindsText } from '@mall/contract/staff/search-kinds'
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -52,17 +53,8 @@ export const searchBookings: StaffHandler<typeof contract> = async (input, call)
   }
 }
 
-const KIND_NAMES: Readonly<Record<BookingNumberKind, string>> = {
-  mobile: '手机号',
-  order: '订单号',
-  booking: '预约号',
-  code: '到检码',
-  voucher: '体检券号',
-  name: '姓名',
-}
-
-const searchText = (kinds: readonly BookingNumberKind[]) =>
-  kinds.length === 0 ? '按号码找预约，没有找到' : `按${kinds.map((kind) => KIND_NAMES[kind]).join('、')}找预约`
+const searchText = (kinds: readonly SearchKind[]) =>
+  kinds.length === 0 ? '按号码找预约，没有找到' : `按${searchKindsText(kinds)}找预约`
 
 function readBookings(
   { db }: Context,

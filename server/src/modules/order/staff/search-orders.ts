@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '@mall/contract/days'
-import type { searchOrders as contract, OrderNumberKind } from '@mall/contract/order/staff'
+import type { searchOrders as contract } from '@mall/contract/order/staff'
+import { type SearchKind, searchKindsText } from '@mall/contract/staff/search-kinds'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -44,19 +45,8 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
   return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next, foundBy }
 }
 
-const KIND_NAMES: Readonly<Record<OrderNumberKind, string>> = {
-  mobile: '手机号',
-  order: '订单号',
-  payment: '付款号',
-  refund: '退款号',
-  waybill: '运单号',
-  code: '到检码',
-  voucher: '体检券号',
-  name: '姓名',
-}
-
-const searchText = (kinds: readonly OrderNumberKind[]) =>
-  kinds.length === 0 ? '按号码找订单，没有找到' : `按${kinds.map((kind) => KIND_NAMES[kind]).join('、')}找订单`
+const searchText = (kinds: readonly SearchKind[]) =>
+  kinds.length === 0 ? '按号码找订单，没有找到' : `按${searchKindsText(kinds)}找订单`
 
 /** Of each order no more than its place in the list: many may be looked through for a page. */
 function readMarks(
