@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AwaitedSide, BookFault, BookSideName, BookState } from '@mall/contract/payment/books'
 import type { Difference, DifferenceKind } from '../reconciliation/bill-rules.ts'
 
@@ -19,12 +18,6 @@ export interface BookSide {
   count: number
   /** Of its single amounts: two changes that cancel out change it. Missing in days sealed before there was one. */
   digest?: string
-}
-
-/** A single amount of a side. */
-export interface Amount {
-  number: string
-  fen: number
 }
 
 /** One side or more, and what differs there. */
@@ -64,23 +57,6 @@ export function faultOfBill({ kind, what, outTradeNo, outRefundNo, oursFen, thei
   }
 }
 
-/** Both sums of a side whose single amounts differ by these faults alone. */
-export function sideOf(
-  side: BookSideName,
-  amounts: readonly Amount[],
-  faults: readonly Fault[],
-  count = amounts.length,
-): BookSide {
-  const fen = amounts.reduce((all, one) => all + one.fen, 0)
-  const off = faults.filter((one) => one.side === side).reduce((all, one) => all + one.fen - one.shouldFen, 0)
-  return { side, fen, shouldFen: fen - off, count, digest: digestOf(amounts) }
-}
-
-function digestOf(amounts: readonly Amount[]): string {
-  const lines = amounts.map(({ number, fen }) => `${number} ${fen}`).toSorted()
-  return createHash('sha256').update(lines.join('\n')).digest('base64url')
-}
-
 export const differenceOf = (faults: readonly Fault[]): number =>
   faults.reduce((all, { fen, shouldFen }) => all + Math.abs(fen - shouldFen), 0)
 
@@ -103,7 +79,3 @@ export function stateOf({ isWaiting, sides, faults }: KeptBooks, sealed: readonl
 /** As it is at this moment. */
 export const stateNow = (books: Books, sealed: readonly BookSide[] | null): BookState =>
   stateOf({ ...books, isWaiting: books.waitsFor.length > 0 }, sealed)
-
-/** Names the amounts of a day. */
-export const versionOf = (sides: readonly BookSide[]): string =>
-  createHash('sha256').update(JSON.stringify(sides)).digest('base64url')

@@ -7,7 +7,8 @@ import { cashKeptOf, type OrderMoney, ordersPaidBetween, refundsEndedBetween } f
 import { bankPart } from '../bank/bank-part.ts'
 import { CHANNELS } from '../reconciliation/reconcile.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
-import { type Amount, type BookSide, type Books, type Fault, faultOfBill, type Part, sideOf } from './book-rules.ts'
+import { type BookSide, type Books, type Fault, faultOfBill, type Part } from './book-rules.ts'
+import { type Amount, sideOf } from './book-sides.ts'
 import { partExplained } from './book-tasks.ts'
 
 /** What all sides say of a day. Each amount is compared by itself, so that sums differ by named amounts alone. */
