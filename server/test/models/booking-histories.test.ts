@@ -14,7 +14,7 @@ import {
 import { expireHoldsAndOffer, runEvent, runStep } from './booking-history-steps-samples.ts'
 
 /** `npm run nightly` plays more of them (docs/operations.md). */
-const HISTORIES = Number(process.env.MALL_HISTORIES ?? 200)
+const HISTORIES = Number(process.env.MALL_HISTORIES ?? 100)
 /** Histories run concurrently, each at its own branch. */
 const CONCURRENT = 10
 /** Histories per mall instance; a fresh database is faster. */
