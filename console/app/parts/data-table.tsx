@@ -53,12 +53,17 @@ export function DataTable<T>(props: Props<T>) {
   const isCut = state.fetchStatus === 'paused'
   if (rows.length === 0) {
     if (state.error) return <Failed error={state.error} onRetry={state.refetch} />
-    if (state.isPending) return isCut ? <Cut /> : <Loading columns={columns.length} />
-    return filters?.clear ? <NothingFound active={filters.active} onClear={filters.clear} /> : <EmptyState {...empty} />
+    if (state.isPending) return <div className="list">{isCut ? <Cut /> : <Loading columns={columns.length} />}</div>
+    const none = filters?.clear ? (
+      <NothingFound active={filters.active} onClear={filters.clear} />
+    ) : (
+      <EmptyState {...empty} />
+    )
+    return <div className="list">{none}</div>
   }
   const isOld = state.error !== null && !state.isFetchNextPageError
   return (
-    <div aria-busy={state.isPlaceholderData || undefined}>
+    <div className="list" aria-busy={state.isPlaceholderData || undefined}>
       {isOld && <Old error={state.error} at={state.dataUpdatedAt} onRetry={state.refetch} />}
       {columns.length >= MANY_COLUMNS && <TableTools label={label} names={names} look={look} />}
       <TableRows

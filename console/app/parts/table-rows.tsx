@@ -9,6 +9,8 @@ export interface Column<T> {
   isRight?: boolean
   /** Never broken over two lines, such as a time. */
   isTight?: boolean
+  /** Words that a narrow column would break into many lines. */
+  isLong?: boolean
   /** Given up first on narrow tables, but kept on phones, where each row is a card. */
   isSpare?: boolean
   /** Less important: only where there is room for it, and never on phones. */
@@ -30,7 +32,7 @@ type Props<T> = {
 /** As wide as so many letters, which grow with the print. */
 const WITH_ROOM = {
   isExtra: 'hidden tablet:@min-[60em]:table-cell',
-  isSpare: 'tablet:hidden tablet:@min-[45em]:table-cell',
+  isSpare: 'tablet:hidden tablet:@min-[52em]:table-cell',
 }
 
 export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, look, isOld }: Props<T>) {
@@ -97,7 +99,13 @@ type CellProps<T> = {
   isCompact: boolean
 }
 
-function Cell<T>({ column: { name, cell, isRight, isTight, isExtra }, row, onOpen, place, isCompact }: CellProps<T>) {
+function Cell<T>({
+  column: { name, cell, isRight, isTight, isLong, isExtra },
+  row,
+  onOpen,
+  place,
+  isCompact,
+}: CellProps<T>) {
   return (
     <td
       className={classes(
@@ -118,13 +126,20 @@ function Cell<T>({ column: { name, cell, isRight, isTight, isExtra }, row, onOpe
           onClick={() => onOpen(row)}
           className={classes(
             'text-left font-semibold text-brand hover:underline hover:underline-offset-4',
-            isCompact ? 'min-h-11 tablet:min-h-8' : 'min-h-11',
+            isCompact ? 'min-h-control-m tablet:min-h-6' : 'min-h-control-m tablet:min-h-[calc(var(--control-m)-12px)]',
           )}
         >
           {cell(row)}
         </button>
       ) : (
-        <span className="min-w-0 break-words tablet:inline-block tablet:min-w-[4em]">{cell(row)}</span>
+        <span
+          className={classes(
+            'min-w-0 break-words tablet:inline-block tablet:min-w-[4em]',
+            isLong && 'tablet:@min-[47em]:min-w-[12em]',
+          )}
+        >
+          {cell(row)}
+        </span>
       )}
     </td>
   )

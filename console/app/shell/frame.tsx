@@ -1,6 +1,7 @@
 import type { Failure } from '@mall/contract/failures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { isLoggedOut, type Session, useSession } from '../client/session.ts'
@@ -18,6 +19,9 @@ import { WhyNotDialog } from './why-not-dialog.tsx'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const KeyHelp = lazy(() => import('./keys/key-help.tsx'))
+
+/** Where people stand and tap. */
+const DESK = /^\/desk(\/|$)/
 
 /** Around every page that needs a login. */
 export function Frame() {
@@ -77,7 +81,15 @@ function Shell({ session }: { session: Session }) {
       <OfflineMark />
       <div className="flex grow">
         <SideNavigation entries={entries} side={side} onHelp={() => setOpened('keys')} />
-        <main id="main" ref={main} tabIndex={-1} className="min-w-0 grow pb-24 outline-none tablet:pb-6">
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className={classes(
+            'min-w-0 grow pb-24 outline-none has-[>.list]:bg-white tablet:pb-6',
+            DESK.test(pathname) && 'desk',
+          )}
+        >
           <Outlet context={session} />
         </main>
       </div>

@@ -45,7 +45,7 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
       <button
         type="button"
         onClick={onHelp}
-        className="hidden min-h-11 items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint wide:flex"
+        className="hidden min-h-control-m items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint wide:flex"
       >
         <Icon name="info" size={18} />
         快捷键
@@ -53,7 +53,7 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
       <button
         type="button"
         onClick={side.toggle}
-        className="flex min-h-11 items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint max-desktop:hidden large:hidden"
+        className="flex min-h-control-m items-center gap-2.5 border-line border-t px-4.5 text-14 text-ink-2 hover:bg-surface-tint max-desktop:hidden large:hidden"
       >
         <Icon name={side.isSlim ? 'chevron-right' : 'chevron-left'} size={18} />
         {side.isSlim ? '展开' : '收起'}
@@ -63,7 +63,7 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
 }
 
 const SIDE_LINK =
-  'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-8 px-0.5 py-1 text-center text-13 hover:bg-surface-tint wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-16'
+  'flex min-h-control-m flex-col items-center justify-center gap-0.5 rounded-8 px-0.5 py-1 text-center text-13 hover:bg-surface-tint wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-control'
 
 const lookOf = (isActive: boolean) => (isActive ? 'bg-surface-tint font-semibold text-brand' : 'text-ink')
 
@@ -73,7 +73,10 @@ export const NavigationLink = ({ entry, onPress }: { entry: NavigationEntry; onP
     to={entry.path}
     onClick={onPress}
     className={({ isActive }) =>
-      classes('flex min-h-11 items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint', lookOf(isActive))
+      classes(
+        'flex min-h-control-m items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint',
+        lookOf(isActive),
+      )
     }
   >
     <Icon name={entry.icon} size={20} />

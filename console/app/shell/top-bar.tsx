@@ -23,12 +23,16 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
   })
   return (
     <header className="no-print sticky top-0 z-40 flex min-h-(--top-bar) flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-white px-3 py-1 tablet:gap-x-3 tablet:px-4">
-      <Link to="/" className="flex min-h-11 items-center gap-2 font-bold text-18">
+      <Link
+        to="/"
+        className="flex min-h-control-m items-center gap-2 font-bold text-18 wide:w-[calc(var(--side)-12px)]"
+      >
         <Icon name="shield" size={22} className="text-brand" />
         <span className="max-tablet:sr-only">{session.mallName}运营台</span>
       </Link>
-      <span className="grow" />
+      <span className="grow desktop:hidden" />
       <PaletteButton onPress={onFind} />
+      <span className="grow max-desktop:hidden" />
       <Button variant="text" size="s" onPress={toggle}>
         <Icon name="text-size" size={18} />
         {isLarge ? '标准版' : '大字版'}

@@ -21,14 +21,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   s: 'reach min-h-control-s rounded-8 px-3.5 text-14',
-  m: 'min-h-control-m rounded-10 px-5 text-16',
+  m: 'min-h-control-m rounded-10 px-5 text-control',
   l: 'min-h-control-l rounded-12 px-7 text-18',
   xl: 'min-h-control-xl rounded-14 px-9 text-20',
 }
 
 const TEXT_SIZES: Record<ButtonSize, string> = {
   s: 'reach min-h-control-s rounded-8 px-1.5 text-14',
-  m: 'min-h-control-m rounded-10 px-1.5 text-16',
+  m: 'min-h-control-m rounded-10 px-1.5 text-control',
   l: 'min-h-control-l rounded-12 px-1.5 text-18',
   xl: 'min-h-control-xl rounded-14 px-1.5 text-20',
 }

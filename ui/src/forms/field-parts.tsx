@@ -5,7 +5,7 @@ import { classes } from '../styles/classes.ts'
 /** The frame around what is typed: 52 high, a halo while focused, red when wrong. */
 export const fieldFrame = ({ isWrong = false, isDisabled = false }) =>
   classes(
-    'flex min-h-control-l w-full items-center gap-2.5 rounded-10 border-[1.5px] px-4 text-16 transition-[border-color,box-shadow]',
+    'flex min-h-control-l w-full items-center gap-2.5 rounded-10 border-[1.5px] px-4 text-control transition-[border-color,box-shadow]',
     isDisabled
       ? 'border-line-strong bg-surface-sunk text-ink-3'
       : isWrong
@@ -15,9 +15,9 @@ export const fieldFrame = ({ isWrong = false, isDisabled = false }) =>
 
 /** The input inside the frame; the frame shows the focus. */
 export const fieldInput =
-  'num w-full min-w-0 grow bg-transparent py-3 text-inherit outline-none disabled:cursor-not-allowed'
+  'num w-full min-w-0 grow bg-transparent py-(--control-pad) text-inherit outline-none disabled:cursor-not-allowed'
 
-export const fieldLabel = 'block font-semibold text-16'
+export const fieldLabel = 'block font-semibold text-control'
 
 /** Under a field: says how to put it right, never only that it is wrong. */
 export const ErrorLine = ({ children }: { children: ReactNode }) => (

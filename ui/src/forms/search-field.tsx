@@ -38,8 +38,8 @@ export function SearchField({ label, value, onChange, onSubmit, onClear, shape =
   return (
     <div
       className={classes(
-        'flex min-h-11 w-full items-center gap-2 border-[1.5px] border-brand bg-white pr-1 pl-3.5 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]',
-        shape === 'pill' ? 'rounded-full' : 'rounded-14',
+        'flex min-h-control-m w-full items-center gap-2 border-[1.5px] border-brand bg-white pr-1 pl-3.5 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]',
+        shape === 'pill' ? 'rounded-full' : 'rounded-[calc(var(--control-m)*0.32)]',
         className,
       )}
     >
@@ -52,7 +52,7 @@ export function SearchField({ label, value, onChange, onSubmit, onClear, shape =
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-w-0 grow bg-transparent py-2 text-16 outline-none"
+        className="min-w-0 grow bg-transparent py-[calc(var(--control-pad)-4px)] text-control outline-none"
       />
       <button
         type="button"
@@ -60,7 +60,7 @@ export function SearchField({ label, value, onChange, onSubmit, onClear, shape =
         aria-label="清空"
         onClick={clear}
         className={classes(
-          '-my-0.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-tint',
+          '-my-0.5 grid size-11 max-h-(--control-m) shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-tint',
           value === '' && 'invisible',
         )}
       >

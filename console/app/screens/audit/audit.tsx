@@ -75,7 +75,11 @@ export default function Audit() {
           { name: '时间', cell: ({ at }) => <span className="num whitespace-nowrap">{timeText(at)}</span> },
           { name: '谁', cell: ({ who }) => who },
           { name: '对什么', cell: ({ thing }) => `${KINDS[thing.kind]} ${thing.name}` },
-          { name: '前后', cell: ({ changes: [first] }) => (first ? <FieldChange change={first} /> : '—') },
+          {
+            name: '前后',
+            isLong: true,
+            cell: ({ changes: [first] }) => (first ? <FieldChange change={first} /> : '—'),
+          },
           { name: '为什么', isExtra: true, cell: ({ reason }) => reason || '—' },
         ]}
       />

@@ -68,7 +68,7 @@ export default function BookingList() {
           },
           { name: '手机尾号', cell: ({ phoneTail }) => <span className="num">{phoneTail || '—'}</span> },
           { name: '状态', cell: (row) => <StateMark share={PROGRESS[row.state]}>{row.stateName}</StateMark> },
-          { name: '套餐', cell: ({ productName }) => productName },
+          { name: '套餐', isLong: true, cell: ({ productName }) => productName },
           { name: '院区', cell: ({ branchName }) => branchName },
           { name: '订单', cell: ({ orderNo }) => <span className="num">{orderNo}</span>, isExtra: true },
         ]}

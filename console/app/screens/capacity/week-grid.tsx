@@ -112,7 +112,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                         onDoubleClick={() => selected.length > 0 && setTyped('')}
                         onKeyDown={onKey}
                         className={classes(
-                          'flex min-h-11 w-full select-none items-center px-1.5 py-1 text-left desktop:px-2 focus-visible:-outline-offset-2',
+                          'flex min-h-control-m w-full select-none items-center px-1.5 py-1 text-left desktop:px-2 focus-visible:-outline-offset-2',
                           edit && 'bg-gold-tint',
                           isIn(area, spot) &&
                             (edit ? 'shadow-[inset_0_0_0_2px_var(--color-brand)]' : 'bg-surface-tint'),

@@ -36,7 +36,7 @@ export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
             <Link
               key={path}
               to={`/changes/${changeSetId}/preview?page=${encodeURIComponent(path)}`}
-              className="inline-flex min-h-11 items-center text-brand underline"
+              className="inline-flex min-h-control-m items-center text-brand underline"
             >
               {name}
             </Link>

@@ -70,7 +70,7 @@ export default function ChangeSetList() {
             cell: ({ changeSetId, title }) => (
               <Link
                 to={`/changes/${changeSetId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
+                className="inline-flex min-h-control-m items-center font-semibold text-brand underline-offset-4 hover:underline"
               >
                 {title}
               </Link>

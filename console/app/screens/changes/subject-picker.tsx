@@ -84,7 +84,7 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
             <button
               type="button"
               onClick={() => onChoose({ subject, pictures: data?.pictures ?? [] })}
-              className="flex min-h-11 w-full flex-wrap items-center gap-x-2 py-2 text-left hover:text-brand"
+              className="flex min-h-control-m w-full flex-wrap items-center gap-x-2 py-2 text-left hover:text-brand"
             >
               <b className="font-semibold">{subject.name}</b>
               <span className="text-14 text-ink-3">{subject.note}</span>

@@ -71,7 +71,7 @@ export default function ClosingPage() {
             cell: ({ phoneTail, orderNo }) => (
               <Link
                 to={`/orders/${orderNo}`}
-                className="num inline-flex min-h-11 items-center underline underline-offset-4"
+                className="num inline-flex min-h-control-m items-center underline underline-offset-4"
               >
                 {phoneTail || '看订单'}
               </Link>

@@ -48,7 +48,7 @@ export default function Closings() {
         empty={{ title: '没有停检的日子', hint: '要停检，先选日子，看看影响谁' }}
         columns={[
           { name: '日子', cell: (row) => <DayLink row={row} /> },
-          { name: '原因', cell: ({ reason }) => reason },
+          { name: '原因', isLong: true, cell: ({ reason }) => reason },
           { name: '回音', cell: (row) => <Progress row={row} /> },
           { name: '要打电话', isRight: true, cell: ({ counts }) => counts.toPhone },
           { name: '办理', isExtra: true, cell: ({ closedAt }) => timeText(closedAt) },
@@ -59,7 +59,7 @@ export default function Closings() {
 }
 
 const DayLink = ({ row: { closureId, day } }: { row: Row }) => (
-  <Link to={`/closings/${closureId}`} className="inline-flex min-h-11 items-center font-semibold text-brand">
+  <Link to={`/closings/${closureId}`} className="inline-flex min-h-control-m items-center font-semibold text-brand">
     {day} {weekdayText(day)}
   </Link>
 )

@@ -80,7 +80,7 @@ export default function FailedWork() {
           { name: '做什么', cell: ({ kindName }) => kindName },
           { name: '为了', cell: ({ thing }) => thing.name },
           { name: '状态', cell: (row) => stateNames[row.state] },
-          { name: '怎么了', cell: ({ why }) => why },
+          { name: '怎么了', isLong: true, cell: ({ why }) => why },
           { name: '没成几次', cell: ({ tries }) => tries, isRight: true },
           { name: '从什么时候', cell: ({ firstFailedAt }) => timeText(firstFailedAt), isTight: true, isExtra: true },
           { name: '下次', cell: ({ nextTryAt }) => timeText(nextTryAt), isTight: true, isExtra: true },

@@ -120,7 +120,7 @@ const RightName = ({ one: { right, name, limit }, onOpen }: { one: Right; onOpen
     <button
       type="button"
       onClick={() => onOpen(right)}
-      className="min-h-8 text-left font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      className="min-h-8 text-left font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-control-m"
     >
       {name}
     </button>

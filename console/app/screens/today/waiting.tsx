@@ -38,7 +38,7 @@ const Count = ({ to, name, value }: { to: string; name: string; value: number })
   <Link
     to={to}
     aria-label={`${name} ${value}`}
-    className="num inline-flex min-h-11 min-w-11 items-center justify-end font-bold underline underline-offset-4"
+    className="num inline-flex min-h-control-m min-w-11 items-center justify-end font-bold underline underline-offset-4"
   >
     {value}
   </Link>

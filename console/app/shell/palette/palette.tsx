@@ -77,7 +77,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
                 placeholder="页面、要办的事、单号、手机号、运单号、到检码、姓名"
                 className="min-h-14 min-w-0 grow bg-transparent text-18 outline-none"
               />
-              <button type="button" onClick={onClose} className="min-h-11 px-1" aria-label="Esc，关闭">
+              <button type="button" onClick={onClose} className="min-h-control-m px-1" aria-label="Esc，关闭">
                 <Key>Esc</Key>
               </button>
             </TextField>
@@ -129,7 +129,7 @@ const Line = ({ item: { id, icon, name, note } }: { item: PaletteItem }) => (
   <MenuItem
     id={id}
     textValue={name}
-    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-8 px-3 py-1.5 outline-none data-focused:bg-surface-tint"
+    className="flex min-h-control-m cursor-pointer items-center gap-3 rounded-8 px-3 py-1.5 outline-none data-focused:bg-surface-tint"
   >
     <Icon name={icon} size={20} className="shrink-0 text-brand" />
     <span className="min-w-0">
