@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { type DatabaseProxy, openDatabaseProxy } from '../server/test/faults/database-proxy.ts'
 import { testCluster } from '../server/test/support/cluster.ts'
 import { freePort } from '../server/test/support/free-port.ts'
+import { runSql } from '../server/test/support/run-sql.ts'
 
 export interface OwnMall extends AsyncDisposable {
   origin: string
   line: DatabaseProxy
+  /** As if it was opened in the console. */
+  openShop(): Promise<void>
   /** What it has logged so far. */
   logged(): string
 }
@@ -47,6 +50,7 @@ export async function openOwnMall(settings: Readonly<Record<string, string>> = {
   return {
     origin,
     line,
+    openShop: () => runSql(database.url, `insert into mall_opening values (1, now(), '测试')`, []),
     logged: () => output,
     async [Symbol.asyncDispose]() {
       mall.kill('SIGKILL')

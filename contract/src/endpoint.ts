@@ -133,6 +133,7 @@ export const commonFailures = [
   'TOO_MANY_REQUESTS',
   'SERVER_ERROR',
   'BUSY',
+  'MALL_NOT_OPEN',
   'SIGNATURE_MISSING',
   'SIGNATURE_WRONG',
   'SIGNATURE_NONCE',

@@ -32,6 +32,7 @@ export const failures = {
   TOO_MANY_REQUESTS: { code: 42900, status: 429, msg: '操作太频繁，请稍后再试' },
   SERVER_ERROR: { code: 50000, status: 500, msg: '网络错误，请稍后重试～' },
   BUSY: { code: 50300, status: 503, msg: '现在人有点多，请稍后再试' },
+  MALL_NOT_OPEN: { code: 50301, status: 503, msg: '商城还在筹备，没有开业，请过些日子再来' },
   IN_FLIGHT: { code: 40901, status: 409, msg: '上一次提交还在处理，请稍等片刻' },
   KEY_REUSED: { code: 42201, status: 422, msg: '这次提交与之前的内容不同，请刷新页面再试' },
 

@@ -28,6 +28,7 @@ test('static assets come from the CDN alone, also offline, and from the mall whe
   allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await using cdn = await openCdn()
   await using mall = await openOwnMall({ DEMO_DATA: 'off', ASSETS_ORIGIN: cdn.origin })
+  await mall.openShop()
   cdn.pullFrom(mall.origin)
   expect(mall.logged()).toContain(`静态资源经由 ${cdn.origin}`)
   // A machine that is busy may ask the very first visitor to come again.

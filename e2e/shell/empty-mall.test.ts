@@ -41,6 +41,11 @@ const OTHERS = [
 test('an empty mall shows every public screen with an empty state', async ({ page }, { outputDir, project }) => {
   test.setTimeout(180_000)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', LOG_LEVEL: 'warn' })
+  const closed = await page.goto(mall.origin)
+  expect(closed?.status()).toBe(503)
+  await expect(page.getByRole('heading', { level: 1, name: '体检商城还没有开业' })).toBeVisible()
+  await page.screenshot({ path: `${outputDir}/not-open-${project.name}.png` })
+  await mall.openShop()
   // A machine that is busy may ask the very first visitor to come again.
   await expect.poll(async () => (await page.request.get(mall.origin)).status(), { timeout: 60_000 }).toBe(200)
   for (const path of OTHERS) {

@@ -17,6 +17,7 @@ import type { Context } from './context.ts'
 import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
 import { classOfRoute } from './http/admission-class.ts'
 import { serveAppManifest } from './http/app-manifest.ts'
+import { closeBeforeOpening } from './http/before-opening.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { createFastify, PATIENCE, type Patience } from './http/create-fastify.ts'
 import { serveDocs } from './http/docs.ts'
@@ -69,6 +70,7 @@ export async function createApp(
     const kind = classOfRoute.get(route.url)
     if (kind) route.onRequest = refusingEarly(admission, kind)
   })
+  closeBeforeOpening(fastify, ctx, registered)
   const version = contentVersion(ctx)
   const branchOfHost = await openBranchHosts(ctx)
   await version.start()

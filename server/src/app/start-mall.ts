@@ -7,6 +7,7 @@ import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import type { Context } from './context.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { demoTicks } from './demo-ticks.ts'
+import { firstWayIn } from './first-way-in.ts'
 import type { Siblings } from './http/health.ts'
 import { logJobFailure } from './log-job-failure.ts'
 import { openLog } from './logging/log.ts'
@@ -63,7 +64,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
     if (staffApp && settings.console) await staffApp.listen({ port: settings.console.port, host: settings.host })
     if (does('worker'))
       await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, logJobFailure(log))
-    if (!siblings) announce(settings, origin)
+    if (!siblings) await announce(ctx, origin)
     return {
       stop: async (why) => {
         log.info({ why }, 'stopping')
@@ -107,10 +108,13 @@ async function openStore(
 }
 
 /** Tells whoever started it where the mall is. */
-export function announce({ assetsOrigin, publicOrigin, roles, console: staff }: Settings, origin: string): void {
+export async function announce(ctx: Context, origin: string): Promise<void> {
+  const { assetsOrigin, publicOrigin, roles, console: staff } = ctx.settings
   if (assetsOrigin) console.log(`静态资源经由 ${assetsOrigin}`)
   console.log(roles.includes('web') ? `体检商城已启动：${publicOrigin}` : `体检商城的后台进程已启动：${origin}`)
   if (staff && roles.includes('console')) console.log(`运营台已启动：${staff.origin}`)
+  const wayIn = await firstWayIn(ctx)
+  if (wayIn) console.log(wayIn)
 }
 
 function isAddress(address: string | AddressInfo | null): address is AddressInfo {

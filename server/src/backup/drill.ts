@@ -7,6 +7,7 @@ import { openDatabaseServer } from '../app/database-server.ts'
 import { openLog } from '../app/logging/log.ts'
 import type { readBackupSettings } from '../app/settings/backup-settings.ts'
 import { readSettings } from '../app/settings/settings.ts'
+import { isMallOpen } from '../modules/staff/public.ts'
 import { instantText, RefusedCommandError } from '../platform/refused-command.ts'
 import { placeOfBackups } from './backup-bucket.ts'
 import { checkMall, type MallCheck } from './check-mall.ts'
@@ -62,7 +63,7 @@ async function serveAndCheck(dataDir: string, secretKeys: readonly string[] | un
       const home = await fastify.inject('/api/newHome/getBanner')
       const servedAt = performance.now()
       await fastify.close()
-      const isServing = ready.statusCode === 200 && home.statusCode === 200
+      const isServing = ready.statusCode === 200 && home.statusCode === ((await isMallOpen(ctx.db)) ? 200 : 503)
       const { faults, ...checked } = await checkMall(ctx)
       return { ...checked, faults: isServing ? faults : ['恢复出来的商城不能服务', ...faults], servedAt }
     } finally {

@@ -18,7 +18,7 @@ export async function startCluster(settings: Settings, options: StartOptions): P
   const { onTaken, beforeListening, ...patience } = options
   const log = openLog(settings.logLevel)
   const origin = `http://127.0.0.1:${settings.port}`
-  const { urls, close } = await openServedContext(settings, {
+  const { ctx, urls, close } = await openServedContext(settings, {
     ...{ log, onTaken, origin: () => origin, working: false },
     ...(patience.patienceMs !== undefined && { patienceMs: patience.patienceMs }),
   })
@@ -52,7 +52,7 @@ export async function startCluster(settings: Settings, options: StartOptions): P
   process.on('SIGHUP', () => {
     restarting = restarting.then(restart).catch((error) => log.error({ err: error }, 'a process was not replaced'))
   })
-  announce(settings, origin)
+  await announce(ctx, origin)
   return {
     stop: async (why) => {
       log.info({ why }, 'stopping all processes')

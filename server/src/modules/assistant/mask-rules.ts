@@ -9,7 +9,7 @@ const WIDE = /[０-９Ａ-Ｚａ-ｚ＠．－＿]/g
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
 const WIDTH = 0xfee0
 /** Public numbers: hotlines and emergency numbers. */
-const PUBLIC = /^(400\d{7}|4008100120)$/
+const PUBLIC = /^400\d{7}$/
 
 /** Masks long numbers and mail addresses; short figures such as ages, prices and blood pressures stay. */
 export function maskNumbers(text: string): string {

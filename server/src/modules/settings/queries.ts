@@ -28,11 +28,11 @@ const UNNAMED: z.output<typeof Operator> = {
   notices: [],
 }
 
-/** The setting `operator`: name, phone and presentation. */
-export async function getOperator(db: Queryable): Promise<z.output<typeof Operator>> {
-  const [found] = await db.select().from(setting).where(eq(setting.name, 'operator'))
-  return found ? Operator.parse(found.value) : UNNAMED
-}
+/** The setting `operator`: name, phone and presentation; null if it is not set. */
+export const findOperator = (db: Queryable) => findSetting(db, 'operator', Operator)
+
+export const getOperator = async (db: Queryable): Promise<z.output<typeof Operator>> =>
+  (await findOperator(db)) ?? UNNAMED
 
 /** Licences of the operator and of its branches. */
 const LICENCE_SETTINGS = ['qualifications', 'branchQualifications']

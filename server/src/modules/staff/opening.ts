@@ -2,6 +2,7 @@ import { openShop as contract } from '@mall/contract/staff/opening'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { scoped } from '../../platform/scope.ts'
 import { actAs } from './act-as.ts'
 import { recordAct } from './audit/record-act.ts'
 import { mallOpening } from './tables.ts'
@@ -16,6 +17,18 @@ export async function findOpening(db: Queryable): Promise<Date | null> {
 }
 
 export const isMallOpen = async (db: Queryable): Promise<boolean> => (await findOpening(db)) !== null
+
+/** Whether the mall was seen to be open, which is then known for good; `look` reads until it was. */
+export const openingWatch = scoped(({ db }: Context) => {
+  let isSeen = false
+  return {
+    isSeen: () => isSeen,
+    look: async () => {
+      isSeen ||= await isMallOpen(db)
+      return isSeen
+    },
+  }
+})
 
 /** A mall that is open from the start. Idempotent. */
 export async function openFromStart({ db, clock }: Context, openedBy: string): Promise<void> {
