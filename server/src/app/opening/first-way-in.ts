@@ -1,5 +1,5 @@
-import { inviteFirstAdmin } from '../modules/staff/public.ts'
-import type { Context } from './context.ts'
+import { inviteFirstAdmin } from '../../modules/staff/public.ts'
+import type { Context } from '../context.ts'
 
 /**
  * What is printed at the start of a mall that nobody can log in to: the way in of its first administrator. A link that is

@@ -1,4 +1,5 @@
 // Until the mall is open its visitors are told so, and nobody is sold anything.
+import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { aWebBuild } from '../../../test/support/web-build.ts'
@@ -40,7 +41,10 @@ test('before the opening every page says so with name and phone, calls are refus
   for (const path of ['/sitemap.xml', '/rss.xml', '/manifest.webmanifest']) expect((await at(path)).status).toBe(503)
   const call = await at(READ)
   expect(call.status).toBe(503)
-  expect(JSON.parse(call.text)).toMatchObject({ code: 50301, msg: expect.stringContaining('没有开业') })
+  expect(JSON.parse(call.text)).toMatchObject({
+    code: failures.MALL_NOT_OPEN.code,
+    msg: expect.stringContaining('没有开业'),
+  })
   const bought = await at('/api/v1/settlementPage/settPayNew', { method: 'POST', body: '{}' })
   expect(bought.status).toBe(503)
   for (const path of ['/healthz', '/readyz', '/robots.txt']) expect((await at(path)).status, path).toBe(200)

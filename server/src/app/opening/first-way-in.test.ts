@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../test/support/mall.ts'
-import type { Context } from './context.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import type { Context } from '../context.ts'
 import { firstWayIn } from './first-way-in.ts'
 
 const linked = (text: string | null) => /#([\w-]+)$/.exec(text ?? '')?.[1] ?? expect.fail(String(text))

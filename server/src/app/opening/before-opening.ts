@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findOperator } from '../../modules/settings/public.ts'
 import { openingWatch } from '../../modules/staff/public.ts'
 import type { Context } from '../context.ts'
-import type { Registered } from './dispatch.ts'
-import { routeOf } from './read-request.ts'
-import { answerFailure } from './serve-endpoints.ts'
-import { escaped } from './sitemap.ts'
-import { documentHeaders, sha256 } from './web-policy.ts'
+import type { Registered } from '../http/dispatch.ts'
+import { routeOf } from '../http/read-request.ts'
+import { answerFailure } from '../http/serve-endpoints.ts'
+import { escaped } from '../http/sitemap.ts'
+import { documentHeaders, sha256 } from '../http/web-policy.ts'
 
 /** What visitors read: every page, and what crawlers and home screens ask for. */
 const PAGES = new Set(['/*', '/sitemap.xml', '/rss.xml', '/manifest.webmanifest'])
