@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
     children: [
       page('/', () => import('./screens/home.tsx')),
       page('/today', () => import('./screens/today/today.tsx')),
+      page('/today/cash', () => import('./screens/today/today-cash.tsx')),
       page('/desk', () => import('./screens/desk/desk.tsx')),
       page('/bookings', () => import('./screens/bookings/booking-list.tsx')),
       page('/bookings/:bookingId', () => import('./screens/bookings/booking-page.tsx')),

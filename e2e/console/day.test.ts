@@ -63,7 +63,20 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await expect(page.getByRole('region', { name: '操作记录' }).getByText('原因：点错了')).toBeVisible()
 
   await page.goto(`${E2E_CONSOLE}/today`)
-  await expect(page.getByRole('heading', { name: '到检节奏' })).toBeVisible()
+  await expect(page.getByText('已到 / 应到').first()).toBeVisible()
+  await expectGoodPage(page)
+})
+
+test('the director sees what waits and the cash of today, and each opens its rows', async ({ page }) => {
+  await enterAs(page, 'demo-02-director', '/today')
+  await expect(page.getByRole('heading', { name: '等着处理' })).toBeVisible()
+  await expectGoodPage(page)
+  const cash = page.getByRole('definition').filter({ hasText: '同刻' }).getByRole('link')
+  const shown = await cash.textContent()
+  await cash.click()
+  await expect(page.getByRole('heading', { name: '今天的收款' })).toBeVisible()
+  if (shown !== '¥0.00') await expect(page.getByRole('table', { name: '今天的收款' })).toBeVisible()
+  await expectGoodPage(page)
 })
 
 /** Whether two things cover each other. */

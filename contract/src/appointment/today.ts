@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant } from '../shapes.ts'
+import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 
 const Arrivals = { expected: z.int(), arrived: z.int() }
@@ -17,8 +17,11 @@ const BranchToday = z.object({
   waiting: z.int(),
 })
 
+/** What waits for somebody, in the order in which the board shows it. */
+export const QUEUE_KINDS = ['stuck-refunds', 'after-sales', 'large-refunds', 'changes', 'stuck-work'] as const
+
 export const getToday = staffEndpoint({
-  does: '今日看板：各院区应到、已到、迟到、空位、候补，以及等着处理的事',
+  does: '今日看板：各院区应到、已到、迟到、空位、候补，今天的收入和退款，以及等着处理的事',
   method: 'GET',
   path: '/today',
   needs: { right: 'today.see', at: 'list' },
@@ -31,8 +34,30 @@ export const getToday = staffEndpoint({
     /** Branches with anything today, in the mall's order. */
     branches: z.array(BranchToday),
     timespans: z.array(z.object({ timespan: z.string(), ...Arrivals })),
-    /** What waits for somebody; null without the right to see it. */
-    afterSales: z.object({ waiting: z.int(), oldestAt: Instant.nullable() }).nullable(),
-    stuckWork: z.int().nullable(),
+    /** Cash of the whole group; null without the right to see the books. */
+    money: z
+      .object({
+        inFen: Fen,
+        payments: z.int(),
+        outFen: Fen,
+        refunds: z.int(),
+        /** Until this time of the same weekday, a week ago. */
+        inFenWeekAgo: Fen,
+      })
+      .nullable(),
+    /** Those that the caller has the right to see, empty ones too. */
+    queues: z.array(
+      z.object({
+        kind: z.enum(QUEUE_KINDS),
+        waiting: z.int(),
+        oldestAt: Instant.nullable(),
+        /** Within how many hours each has to be done; null: none is set. */
+        limitHours: z.int().nullable(),
+      }),
+    ),
+    /** Closed days of which somebody still has to be phoned, the next day first. */
+    closings: z.array(
+      z.object({ closureId: Id, branchName: z.string(), day: Day, toPhone: z.int(), closedAt: Instant }),
+    ),
   }),
 })

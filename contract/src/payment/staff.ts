@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageMark, Reason } from '../order/staff.ts'
-import { Done, Fen, Id, Instant } from '../shapes.ts'
+import { Day, Done, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 
 /** Refunds that a channel refused, or that failed more than once, the oldest first. */
@@ -42,4 +42,34 @@ export const retryRefund = staffEndpoint({
   input: z.strictObject({ refundNo: Id, reason: Reason }),
   output: Done,
   failures: ['NOT_FOUND', 'REFUND_DONE'],
+})
+
+/** What the board of today counts as cash. */
+export const listTodayCash = staffEndpoint({
+  does: '今天的收款或退款，一笔一行，最新的在前',
+  method: 'GET',
+  path: '/today/cash',
+  needs: { right: 'books.see', at: 'group' },
+  input: z.strictObject({
+    way: z.enum(['in', 'out']),
+    /** The `next` of the page before. */
+    after: z
+      .string()
+      .regex(/^\d{16}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
+      .optional(),
+  }),
+  output: z.object({
+    day: Day,
+    list: z.array(
+      z.object({
+        /** Of the payment or refund, as the channel knows it. */
+        number: z.string(),
+        orderNo: Id,
+        channelName: z.string(),
+        amountFen: Fen,
+        at: Instant,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
 })

@@ -37,6 +37,7 @@ import {
 import { bookableBranches, hasDearerBranch } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
+import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
 import { bannerChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
@@ -266,7 +267,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       earliestDays,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork },
+      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
     },
     scope: openScope(),
   }

@@ -132,6 +132,12 @@ interface MoneyOfOrder {
   refunds: { refundNo: string; stateName: string; isDone: boolean; amountFen: number; reason: string; at: Date }[]
 }
 
+/** Something of an order that waits for somebody, with the branches of the order. Lists of it: oldest first, at most a thousand. */
+export interface Waiting {
+  branchIds: readonly string[]
+  at: Date
+}
+
 /** Calls against the direction of the module imports: declared here, implemented in the registry. */
 export interface ModulePorts {
   /**
@@ -246,8 +252,18 @@ export interface ModulePorts {
   moneyOfOrder(db: Queryable, orderNo: string): Promise<MoneyOfOrder>
   /** Order → payment: the orders that a number of a payment or refund, ours or the channel's, belongs to. */
   ordersOfPaymentNumber(db: Queryable, number: string): Promise<{ payments: string[]; refunds: string[] }>
-  /** Appointment → order: requests that nobody has decided, oldest first, with the branches of their orders. At most a thousand. */
-  waitingAfterSales(db: Queryable): Promise<{ branchIds: readonly string[]; at: Date }[]>
+  /** Appointment → order: requests that nobody has decided, and large refunds that wait for a second person. */
+  waitingAfterSales(db: Queryable): Promise<{ undecided: Waiting[]; proposed: Waiting[] }>
+  /** Appointment → payment: refunds that did not go out. */
+  stuckRefunds(ctx: Context): Promise<Waiting[]>
+  /** Appointment → payment: cash that came in and went back between these instants. */
+  cashBetween(
+    db: Queryable,
+    from: Date,
+    until: Date,
+  ): Promise<{ inFen: number; payments: number; outFen: number; refunds: number }>
+  /** Appointment → change-set: change sets that wait for an approval. */
+  submittedChanges(db: Queryable): Promise<{ branchId: string | null; at: Date }[]>
   /**
    * Staff → registry: makes failed work of one kind due at once that has as many tries as were seen; returns which.
    */

@@ -131,6 +131,7 @@ const orders = {
   resendText: ({ orderNo, bookingId }) => ({ orderNo, bookingId, reason }),
   getOrderLabel: ({ orderNo }) => ({ orderNo }),
   listFailedRefunds: nothing,
+  listTodayCash: () => ({ way: 'in' }),
   retryRefund: ({ refundNo }) => ({ refundNo, reason }),
 } satisfies Partial<StaffSamples>
 

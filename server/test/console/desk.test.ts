@@ -241,11 +241,15 @@ test('the board counts what its viewer may see, and one more who arrived after h
   expect(before.branches).toMatchObject([{ branchId: here.id, expected: 1, arrived: 0, late: 0, free: 9 }])
   expect(before).toMatchObject({
     timespans: [{ timespan: '07:30-08:30', expected: 1 }],
-    stuckWork: null,
-    afterSales: null,
+    money: null,
+    queues: [{ kind: 'stuck-refunds', waiting: 0, oldestAt: null, limitHours: 24 }],
   })
   expect((await stranger.api.getToday({ branchId: here.id })).branches).toEqual([])
-  expect(await director.api.getToday({})).toMatchObject({ stuckWork: 0, afterSales: { waiting: 0, oldestAt: null } })
+  const whole = await director.api.getToday({})
+  expect(whole.money).toEqual({ inFen: 0, payments: 0, outFen: 0, refunds: 0, inFenWeekAgo: 0 })
+  expect(whole.queues.map(({ kind, waiting }) => [kind, waiting])).toEqual(
+    ['stuck-refunds', 'after-sales', 'large-refunds', 'changes', 'stuck-work'].map((kind) => [kind, 0]),
+  )
   await api.checkInVisit({ bookingId: visit.bookingId, fasting: 'not-asked', reason })
   expect((await api.getToday({})).branches).toMatchObject([{ arrived: 0 }])
   mall.clock.advance(30_000)

@@ -8,7 +8,7 @@ export function DeskLink({ branchId, standing, children }: Props) {
   if (!branchId) return children
   const query = new URLSearchParams({ branch: branchId, ...(standing && { standing }) })
   return (
-    <Link to={`/desk?${query}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <Link to={`/desk?${query}`} className="inline-flex min-h-control-m items-center underline underline-offset-4">
       {children}
     </Link>
   )

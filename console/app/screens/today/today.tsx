@@ -1,10 +1,14 @@
 import { TODAY_SECONDS } from '@mall/contract/appointment/desk-terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useRead } from '../../client/queries.ts'
+import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -43,14 +47,19 @@ export default function TodayPage() {
       />
       {!data && error && <Failed error={error} onRetry={refetch} />}
       {data && (
-        <div className="grid gap-4 px-4 pb-6 tablet:px-6 desktop:grid-cols-[1fr_20rem]">
-          <div className="min-w-0">
-            <TodayFigures branches={data.branches} />
-            <Branches rows={data.branches} state={today} />
-          </div>
-          <div className="flex flex-col gap-4">
-            <Waiting today={data} />
-            <Timespans timespans={data.timespans} />
+        <div className="px-4 pb-6 tablet:px-6">
+          <TodayFigures today={data} />
+          <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="flex flex-col gap-4 desktop:order-1">
+              <Waiting today={data} />
+              <div className="max-tablet:hidden">
+                <Timespans timespans={data.timespans} />
+              </div>
+            </div>
+            <BranchList rows={data.branches} />
+            <div className="min-w-0 max-tablet:hidden">
+              <Branches rows={data.branches} state={today} />
+            </div>
           </div>
         </div>
       )}
@@ -58,7 +67,29 @@ export default function TodayPage() {
   )
 }
 
+/** On a phone: a branch a line, the late ones told. */
+const BranchList = ({ rows }: { rows: readonly Branch[] }) => (
+  <ul className="rounded-10 border border-line bg-white tablet:hidden">
+    {rows.length === 0 && <li className="px-4 py-3 text-14 text-ink-2">今天没有人预约</li>}
+    {rows.map((row) => (
+      <li key={row.branchId} className="border-line border-t first:border-t-0">
+        <Link to={`/desk?branch=${row.branchId}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
+          <Arrivals {...row} />
+          <span className="min-w-0 grow">
+            <b className="block">{row.branchName}</b>
+            <span className="num block text-13 text-ink-3">
+              迟到 {row.late}，查完 {row.finished}，还空 {row.free}，候补 {row.waiting}
+            </span>
+          </span>
+          <Icon name="chevron-right" size={16} className="text-ink-3" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 function Branches({ rows, state }: { rows: readonly Branch[]; state: Parameters<typeof DataTable>[0]['state'] }) {
+  const session = useStaff()
   return (
     <DataTable
       label="院区"
@@ -94,7 +125,21 @@ function Branches({ rows, state }: { rows: readonly Branch[]; state: Parameters<
             </DeskLink>
           ),
         },
-        { name: '还空', isRight: true, cell: ({ free }) => free },
+        {
+          name: '还空',
+          isRight: true,
+          cell: ({ branchId, free }) =>
+            holds(session, 'capacity.see', branchId) ? (
+              <Link
+                to={`/capacity?branch=${branchId}`}
+                className="inline-flex min-h-control-m items-center underline underline-offset-4"
+              >
+                {free}
+              </Link>
+            ) : (
+              free
+            ),
+        },
         { name: '候补', isRight: true, cell: ({ waiting }) => waiting },
       ]}
     />
@@ -103,18 +148,18 @@ function Branches({ rows, state }: { rows: readonly Branch[]; state: Parameters<
 
 function Timespans({ timespans }: Pick<Today, 'timespans'>) {
   return (
-    <section aria-labelledby="timespans" className="rounded-12 border border-line bg-white p-4">
-      <h2 id="timespans" className="mb-2 font-semibold">
-        到检节奏
-      </h2>
+    <Panel title="到检节奏">
       <ul>
         {timespans.map(({ timespan, arrived, expected }) => (
-          <li key={timespan} className="flex items-center justify-between border-line border-t py-2">
+          <li
+            key={timespan}
+            className="flex items-center justify-between border-line border-t px-4 py-2 first:border-t-0"
+          >
             <span className="num">{timespan}</span>
             <Arrivals arrived={arrived} expected={expected} />
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,45 +1,98 @@
+import { shortDay, weekdayText } from '@mall/contract/days'
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import type { ReactNode } from 'react'
+import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 
-/** What waits for somebody, as far as its rights reach. */
-export function Waiting({ today: { afterSales, stuckWork } }: { today: StaffOutput<'getToday'> }) {
-  if (afterSales === null && stuckWork === null) return null
+type Today = StaffOutput<'getToday'>
+type Queue = Today['queues'][number]
+
+const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: IconName }>> = {
+  'stuck-refunds': { name: '退款异常', to: '/refunds', icon: 'warning' },
+  'after-sales': { name: '待审售后', to: '/after-sales', icon: 'refund' },
+  'large-refunds': { name: '等批的大额退款', to: '/after-sales?tab=proposed', icon: 'wallet' },
+  changes: { name: '待批的改动单', to: '/changes?state=submitted', icon: 'edit' },
+  'stuck-work': { name: '反复失败的任务', to: '/failed-work?state=stuck', icon: 'clock' },
+}
+
+/** From here on a clock is amber. */
+const SOON = 0.75
+const HOUR_MS = 3_600_000
+
+/** What waits for somebody, as far as its rights reach; each number opens its rows. */
+export function Waiting({ today: { queues, closings, at, day } }: { today: Today }) {
+  const full = queues.filter(({ waiting }) => waiting > 0)
+  if (queues.length === 0 && closings.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="rounded-12 border border-line bg-white p-4">
-      <h2 id="waiting" className="mb-2 font-semibold">
-        等着处理
-      </h2>
+    <Panel title="等着处理" aside={<span className="text-13 text-ink-3">圈是用掉的时限</span>}>
       <ul>
-        {afterSales && (
-          <li className="flex items-center justify-between border-line border-t py-2">
-            <span>
-              待审售后
-              {afterSales.oldestAt && (
-                <span className="block text-14 text-ink-3">最早的 {timeText(afterSales.oldestAt)} 提交</span>
-              )}
-            </span>
-            <Count to="/after-sales" name="待审售后" value={afterSales.waiting} />
-          </li>
-        )}
-        {stuckWork !== null && (
-          <li className="flex items-center justify-between border-line border-t py-2">
-            <span>反复失败的任务</span>
-            <Count to="/failed-work" name="反复失败的任务" value={stuckWork} />
-          </li>
-        )}
+        {full.length + closings.length === 0 && <li className="px-4 py-3 text-14 text-ink-2">都办完了</li>}
+        {full.map((queue) => (
+          <Entry key={queue.kind} {...QUEUES[queue.kind]} count={queue.waiting} isLate={usedOf(queue, at) >= 1}>
+            <Clock queue={queue} at={at} />
+          </Entry>
+        ))}
+        {closings.map(({ closureId, branchName, day: closed, toPhone }) => (
+          <Entry
+            key={closureId}
+            to={`/closings/${closureId}?standing=to-phone`}
+            name={`${branchName}停检要打的电话`}
+            icon="phone"
+            count={toPhone}
+            isLate={closed === day}
+          >
+            {closed === day ? '停的是今天' : `停的是 ${shortDay(closed, day)} ${weekdayText(closed)}`}
+          </Entry>
+        ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
-/** A number opens the rows that it counted. */
-const Count = ({ to, name, value }: { to: string; name: string; value: number }) => (
-  <Link
-    to={to}
-    aria-label={`${name} ${value}`}
-    className="num inline-flex min-h-control-m min-w-11 items-center justify-end font-bold underline underline-offset-4"
-  >
-    {value}
-  </Link>
+/** Share of the limit that the oldest one has used up. */
+function usedOf({ oldestAt, limitHours }: Queue, at: string): number {
+  if (oldestAt === null || limitHours === null) return 0
+  return (Date.parse(at) - Date.parse(oldestAt)) / (limitHours * HOUR_MS)
+}
+
+function Clock({ queue, at }: { queue: Queue; at: string }) {
+  const { oldestAt, limitHours } = queue
+  if (oldestAt === null) return null
+  if (limitHours === null) return `最早的 ${timeText(oldestAt)}`
+  const used = usedOf(queue, at)
+  const hours = Math.floor(used * limitHours)
+  const waited = hours >= 1 ? `${hours} 小时` : `${Math.max(0, Math.floor(used * limitHours * 60))} 分`
+  const [look, colour] =
+    used >= 1
+      ? (['font-semibold text-danger', 'var(--color-danger)'] as const)
+      : used >= SOON
+        ? (['font-semibold text-warning', 'var(--color-warning-arc)'] as const)
+        : (['', 'var(--color-brand)'] as const)
+  return (
+    <span className={classes('inline-flex items-center gap-1.5', look)}>
+      <ProgressRing share={used} size={14} colour={colour} />
+      最久 {waited}，时限 {limitHours} 小时{used >= 1 && '，超了'}
+    </span>
+  )
+}
+
+type EntryProps = { to: string; name: string; icon: IconName; count: number; isLate: boolean; children: ReactNode }
+
+const Entry = ({ to, name, icon, count, isLate, children }: EntryProps) => (
+  <li className={classes('border-line border-t first:border-t-0', isLate && 'bg-danger-tint')}>
+    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2">
+      <Icon name={icon} size={18} className={isLate ? 'text-danger' : 'text-ink-3'} />
+      <span className="min-w-0 grow">
+        <b className="block">{name}</b>
+        <span className="num block text-13 text-ink-3">{children}</span>
+      </span>
+      <b className="num text-20 underline underline-offset-4">{count}</b>
+      <Icon name="chevron-right" size={16} className="text-ink-3" />
+    </Link>
+  </li>
 )

@@ -1,5 +1,6 @@
 import { failures } from '@mall/contract/failures'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { cacheStore } from '../../platform/cache/shared-read-cache.ts'
 import { openDeadline } from '../../platform/http/deadline.ts'
 import type { SharedStore } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
@@ -24,6 +25,7 @@ export async function createConsoleApp(
 ): Promise<FastifyInstance> {
   const address = ctx.settings.console
   if (!address) throw new Error('no console is set')
+  cacheStore(ctx).current = store
   const fastify = await createFastify(ctx, logger)
   const deadline = openDeadline()
   fastify.addHook('onClose', async () => deadline.stop())

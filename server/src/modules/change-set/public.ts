@@ -1,1 +1,2 @@
 export { type Preview, showPreview } from './preview.ts'
+export { submittedChanges } from './submitted-changes.ts'

@@ -2,7 +2,9 @@ export { PAYMENT_WORK, pollAgain } from './attempts/poll-payments.ts'
 
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { closeUnpaidOrder } from './attempts/close-unpaid-order.ts'
+import { cashBetween } from './cash-between.ts'
 import { moneyOfOrder, ordersOfPaymentNumber } from './money-of-order.ts'
+import { stuckRefunds } from './refunds/failed-refunds.ts'
 import { refundOrder, returningMoney } from './refunds/refunds.ts'
 
 export { CLOSE_WORK } from './attempts/close-overdue.ts'
@@ -17,12 +19,20 @@ export { paymentWebhooks } from './webhooks/webhook.ts'
 /** The ports that earlier modules use (`ctx.modules`). */
 export const paymentPorts: Pick<
   ModulePorts,
-  'closeUnpaidOrder' | 'moneyOfOrder' | 'ordersOfPaymentNumber' | 'refundOrder' | 'returningMoney'
+  | 'cashBetween'
+  | 'closeUnpaidOrder'
+  | 'moneyOfOrder'
+  | 'ordersOfPaymentNumber'
+  | 'refundOrder'
+  | 'returningMoney'
+  | 'stuckRefunds'
 > = {
+  cashBetween,
   closeUnpaidOrder,
   moneyOfOrder,
   ordersOfPaymentNumber,
   refundOrder,
   returningMoney,
+  stuckRefunds,
 }
 export { receivedByOrder } from './received-by-order.ts'

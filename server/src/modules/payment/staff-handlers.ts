@@ -4,11 +4,13 @@ import { addBankStatement } from './bank/add-statement.ts'
 import { decideBookFault, explainBookFault, takeBookFault } from './books/book-tasks.ts'
 import { getBookDay, listBookDays, listBookFaults } from './books/read-books.ts'
 import { sealBookDay } from './books/seal-books.ts'
+import { listTodayCash } from './cash-between.ts'
 import { listFailedRefunds, placesOfRefund, retryRefund } from './refunds/failed-refunds.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = {
   listFailedRefunds,
   retryRefund,
+  listTodayCash,
   listBookDays,
   listBookFaults,
   getBookDay,

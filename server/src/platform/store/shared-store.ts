@@ -14,6 +14,9 @@ export interface SharedStore {
    * set earlier may be forgotten. Rejects with `StoreAwayError`.
    */
   setOnce(key: string, lifeMs: number): Promise<{ isFirst: boolean; epoch: string }>
+  /** Rejects with `StoreAwayError`, as all of these. */
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, lifeMs: number): Promise<void>
   /** A random id that lives in the store, as last read. */
   epoch(): string
   isAway(): boolean
@@ -90,23 +93,29 @@ export async function openSharedStore(url: string, options: StoreOptions): Promi
   const keep = (now: string) => {
     epoch = now
   }
+  const through = async <T>(ask: (used: StoreLink) => Promise<T>): Promise<T> => {
+    const used = link
+    if (!used) throw new StoreAwayError()
+    try {
+      return await ask(used)
+    } catch (error) {
+      lose(used, error)
+      throw new StoreAwayError()
+    }
+  }
 
   away.set(0)
   await untilConnected(connect, patienceMs)
   void look()
   return {
-    async setOnce(key, lifeMs) {
-      const used = link
-      if (!used) throw new StoreAwayError()
-      try {
+    setOnce: (key, lifeMs) =>
+      through(async (used) => {
         const found = await used.setOnce(key, lifeMs)
         keep(found.epoch)
         return found
-      } catch (error) {
-        lose(used, error)
-        throw new StoreAwayError()
-      }
-    },
+      }),
+    get: (key) => through((used) => used.get(key)),
+    set: (key, value, lifeMs) => through((used) => used.set(key, value, lifeMs)),
     epoch: () => epoch,
     isAway: () => isAway,
     async close() {

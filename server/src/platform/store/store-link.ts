@@ -18,6 +18,8 @@ export class UnfitStoreError extends Error {
 export interface StoreLink {
   setOnce(key: string, lifeMs: number): Promise<{ isFirst: boolean; epoch: string }>
   readEpoch(): Promise<string>
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, lifeMs: number): Promise<void>
   /** Resolves with why, when the connection breaks. */
   readonly broken: Promise<unknown>
   close(): void
@@ -76,6 +78,10 @@ function linkOver(client: Client, run: string, newId: () => string): Omit<StoreL
         })(),
       ),
     readEpoch: () => inTime(ANSWER_MS, client.get(EPOCH).then(newest)),
+    get: (key) => inTime(ANSWER_MS, client.get(PREFIX + key)),
+    set: async (key, value, lifeMs) => {
+      await inTime(ANSWER_MS, client.set(PREFIX + key, value, { expiration: { type: 'PX', value: lifeMs } }))
+    },
     close: () => client.destroy(),
   }
 }

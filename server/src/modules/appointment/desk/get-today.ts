@@ -1,10 +1,13 @@
-import type { getToday as contract } from '@mall/contract/appointment/today'
-import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { getToday as contract, QUEUE_KINDS } from '@mall/contract/appointment/today'
+import { AFTER_SALE_HOURS } from '@mall/contract/order/terms'
+import { STUCK_REFUND_HOURS } from '@mall/contract/payment/terms'
+import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { allBranches } from '../exams/exam-cache.ts'
 import { countToday } from './count-today.ts'
 
 type Scope = 'all' | readonly string[]
+type Counted = Awaited<ReturnType<typeof countToday>>
 
 /** What the caller may see of the figures that all share. */
 export const getToday: StaffHandler<typeof contract> = async ({ branchId }, { ctx, staff }) => {
@@ -12,28 +15,58 @@ export const getToday: StaffHandler<typeof contract> = async ({ branchId }, { ct
   const scope = staff.scopeOf('today.see')
   const isShown = (id: string) => (branchId === undefined || id === branchId) && isIn(scope, id)
   const slots = counted.slots.filter((slot) => isShown(slot.branchId))
+  const countOf = (rows: Counted['free'], id: string) => rows.find((row) => row.branchId === id)?.count ?? 0
   const rows = branches.flatMap(({ id, name }) => {
     if (!isShown(id)) return []
     const own = slots.filter((slot) => slot.branchId === id)
-    const [free, waiting] = [counted.free.get(id) ?? 0, counted.waiting.get(id) ?? 0]
+    const [free, waiting] = [countOf(counted.free, id), countOf(counted.waiting, id)]
     if (own.length === 0 && free === 0 && waiting === 0) return []
     const late = sum(own.map((slot) => slot.late))
     const finished = sum(own.map((slot) => slot.finished))
     return { branchId: id, branchName: name, ...arrivalsOf(own), late, finished, free, waiting }
   })
-  const afterSales = counted.afterSales
-    .filter(({ branchIds }) => isWithin(staff.scopeOf('aftersale.see'), branchIds))
-    .map(({ at }) => at)
+  const phoning = staff.scopeOf('closing.see')
   return {
-    ...{ day: counted.day, at: counted.at.toISOString(), branches: rows },
+    ...{ day: counted.day, at: counted.at, branches: rows },
     timespans: [...Map.groupBy(slots, ({ timespanId }) => timespanId)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([timespanId, own]) => ({ timespan: timespanText(timespanId), ...arrivalsOf(own) })),
-    afterSales: staff.names.includes('aftersale.see')
-      ? { waiting: afterSales.length, oldestAt: afterSales[0]?.toISOString() ?? null }
-      : null,
-    stuckWork: staff.has('work.see', null) ? counted.stuckWork : null,
+    money: staff.has('books.see', null) ? counted.money : null,
+    queues: queuesFor(counted, staff),
+    closings: counted.closings
+      .filter((one) => isIn(phoning, one.branchId))
+      .map(({ branchId: id, ...one }) => ({ ...one, branchName: branches.find((each) => each.id === id)?.name ?? id })),
   }
+}
+
+/** Each opens a list that holds what was counted. */
+function queuesFor(counted: Counted, staff: Staff) {
+  const afterSales = staff.scopeOf('aftersale.see')
+  const refunds = staff.scopeOf('orders.see')
+  const changes = staff.scopeOf('changes.see')
+  const queue = (kind: (typeof QUEUE_KINDS)[number], found: readonly { at: string }[], limitHours: number | null) => ({
+    ...{ kind, waiting: found.length, oldestAt: found[0]?.at ?? null, limitHours },
+  })
+  const may = (right: Parameters<Staff['has']>[0]) => staff.names.includes(right)
+  const within = (found: Counted['refunds'], scope: Scope) =>
+    found.filter(({ branchIds }) => isWithin(scope, branchIds))
+  return [
+    ...(may('orders.see') ? [queue('stuck-refunds', within(counted.refunds, refunds), STUCK_REFUND_HOURS)] : []),
+    ...(may('aftersale.see') ? [queue('after-sales', within(counted.undecided, afterSales), AFTER_SALE_HOURS)] : []),
+    ...(may('aftersale.large') ? [queue('large-refunds', within(counted.proposed, afterSales), AFTER_SALE_HOURS)] : []),
+    ...(may('changes.approve')
+      ? [
+          queue(
+            'changes',
+            counted.changes.filter(
+              ({ branchId }) => changes === 'all' || (branchId !== null && isIn(changes, branchId)),
+            ),
+            null,
+          ),
+        ]
+      : []),
+    ...(staff.has('work.see', null) ? [{ ...queue('stuck-work', [], null), waiting: counted.stuckWork }] : []),
+  ]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -3,8 +3,9 @@ import { yuanText } from '@mall/contract/money'
 import { type listFailedRefunds as listContract, retryRefund as retryContract } from '@mall/contract/payment/staff'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { branchNames, branchOfAct, type Mark, pageWithin, placesOfOrder } from '../../order/public.ts'
+import { branchesOfOrders, branchNames, branchOfAct, type Mark, pageWithin, placesOfOrder } from '../../order/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { listFailures } from '../../work/public.ts'
 import { channelNames } from '../money-of-order.ts'
@@ -14,6 +15,7 @@ import { REFUND_WORK } from './refunds.ts'
 
 /** Failed tries after which a person should look. */
 const TRIES = 2
+const MAX_COUNTED = 1_000
 
 type Row = Awaited<ReturnType<typeof readFailed>>[number]
 
@@ -25,7 +27,7 @@ export const listFailedRefunds: StaffHandler<typeof listContract> = async ({ aft
     {
       read: (mark, limit) => readFailed(ctx, mark, limit),
       markOf: ({ createdAt, refundNo }) => ({ at: createdAt, id: refundNo }),
-      isShown: ({ isRefused, tries }) => isRefused || tries >= TRIES,
+      isShown: hasFailed,
     },
   )
   const names = await branchNames(ctx.db, branches)
@@ -37,6 +39,18 @@ export const listFailedRefunds: StaffHandler<typeof listContract> = async ({ aft
     })),
     next,
   }
+}
+
+const hasFailed = ({ isRefused, tries }: Pick<Row, 'isRefused' | 'tries'>) => isRefused || tries >= TRIES
+
+/** The rows of the list, for the board. */
+export const stuckRefunds: ModulePorts['stuckRefunds'] = async (ctx) => {
+  const rows = (await readFailed(ctx, null, MAX_COUNTED)).filter(hasFailed)
+  const branches = await branchesOfOrders(
+    ctx.db,
+    rows.map(({ orderNo }) => orderNo),
+  )
+  return rows.map(({ orderNo, createdAt }) => ({ branchIds: branches.get(orderNo) ?? [], at: createdAt }))
 }
 
 /** Refunds that are not done, with what failed of them. */
