@@ -264,7 +264,10 @@ export const publishChangeSet = staffEndpoint({
   needs: { right: 'changes.publish', at: 'group' },
   input: z.strictObject({ ...seen, /** null: now. */ publishAt: Instant.nullable(), reason: Reason }),
   output: z.object({ version: Version, state: State }),
-  failures: [...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_WAIVED', 'PUBLISH_AT_WRONG'],
+  failures: [
+    ...([...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_WAIVED'] as const),
+    ...(['CHANGE_APPROVAL_LAPSED', 'PUBLISH_AT_WRONG'] as const),
+  ],
 })
 
 export const discardChangeSet = staffEndpoint({

@@ -42,5 +42,10 @@ export const changeSetFailures = {
     status: 409,
     msg: '横幅还没写完：标题、说明、标签、两张图片和两个地址都要有',
   },
+  CHANGE_APPROVAL_LAPSED: {
+    code: 61418,
+    status: 409,
+    msg: '批准这张改动单的同事已停用，或已没有批准的权限，请另一位同事重新批准',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -114,5 +114,5 @@ export const decideLargeRefund = staffEndpoint({
   stepUp: true,
   input: z.strictObject({ proposalId: Id, version: z.int(), isApproved: z.boolean(), reason: Reason }),
   output: z.object({ state: AfterSaleState }),
-  failures: [...decisionFailures, 'PROPOSAL_DECIDED', 'PROPOSAL_OWN'],
+  failures: [...decisionFailures, 'PROPOSAL_DECIDED', 'PROPOSAL_OWN', 'PROPOSER_LEFT'],
 })

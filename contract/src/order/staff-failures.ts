@@ -7,6 +7,11 @@ export const orderStaffFailures = {
   AFTER_SALE_PROPOSED: { code: 61102, status: 409, msg: '这笔申请已提交大额复核，等另一位同事批准，现在不能再决定' },
   PROPOSAL_DECIDED: { code: 61103, status: 409, msg: '这笔大额退款已有同事复核过，请刷新后再看' },
   PROPOSAL_OWN: { code: 61104, status: 403, msg: '不能复核自己提交的退款，请另一位有“批准大额退款”权限的同事来做' },
+  PROPOSER_LEFT: {
+    code: 61118,
+    status: 409,
+    msg: '提交这笔退款的同事已停用，或已没有这项权限，不能照着批准：请先不批，再由别的同事重新提交',
+  },
   REFUND_DONE: { code: 61105, status: 409, msg: '这笔退款已经到账，不用再重发' },
   REVEAL_NOTHING: { code: 61106, status: 404, msg: '这个订单没有填这一项，不用查看' },
   GOODWILL_TOO_MUCH: { code: 61111, status: 409, msg: '补偿不能多过这个订单还没退的钱，请改小金额' },

@@ -34,7 +34,7 @@ export const decideGoodwill = staffEndpoint({
   input: z.strictObject({ goodwillId: Id, leftFen: Fen, isApproved: z.boolean(), reason: Reason }),
   output: z.object({ isApproved: z.boolean() }),
   failures: [
-    ...(['NOT_FOUND', 'PROPOSAL_DECIDED', 'PROPOSAL_OWN'] as const),
+    ...(['NOT_FOUND', 'PROPOSAL_DECIDED', 'PROPOSAL_OWN', 'PROPOSER_LEFT'] as const),
     ...(['GOODWILL_STALE', 'GOODWILL_TOO_MUCH', 'REFUND_CLOSED'] as const),
   ],
 })

@@ -10,6 +10,6 @@ export const booksStaffFailures = {
     msg: '看不懂这份流水：请在网上银行导出 CSV，表头要有交易日期、收入金额、对方户名这几列',
   },
   STATEMENT_TOO_LONG: { code: 61906, status: 400, msg: '这份流水太长，请按月分开导出，再一份一份导入' },
-  BOOK_FAULT_GONE: { code: 61907, status: 409, msg: '这处差异的数已经变了，请刷新后再看' },
+  BOOK_FAULT_GONE: { code: 61907, status: 409, msg: '这处差异的数或说明已经变了，请刷新后再看' },
   BOOK_FAULT_OWN: { code: 61908, status: 409, msg: '这处差异是您说明的，要请另一位同事来看' },
 } as const

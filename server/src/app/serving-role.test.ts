@@ -19,6 +19,10 @@ const TAMPERING = [
   "update access_log set who = '没人'",
   'delete from access_log',
   'truncate access_log',
+  'delete from mall_opening',
+  'update mall_opening set opened_at = now()',
+  'truncate mall_opening',
+  'alter table mall_opening disable trigger all',
   'alter table access_log disable trigger access_log_is_kept',
   'alter table access_log disable trigger all',
   'drop trigger access_log_is_kept on access_log',
@@ -110,4 +114,11 @@ test('a database with a single role is converted at the next start', async () =>
     await drop()
     await cluster.stop()
   }
+})
+
+test('that the mall is open is not taken back, not even by the owner of its tables', async () => {
+  await using mall = await openMall()
+  for (const statement of ['delete from mall_opening', 'update mall_opening set opened_by = $$x$$', 'truncate mall_opening'])
+    await expect(mall.alter(statement)).rejects.toThrow(/never changed/)
+  expect((await mall.ctx.pool.query('select from mall_opening')).rowCount).toBe(1)
 })

@@ -31,7 +31,7 @@ const OFFERS: readonly Offer[] = [
   },
   { act: 'return', name: '退回修改', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'line' },
   { act: 'submit', name: '送审', right: 'changes.draft', states: ['draft'], variant: 'go', isNext: true },
-  { act: 'approve', name: '批准', right: 'changes.approve', states: ['submitted'], variant: 'go', isNext: true },
+  { act: 'approve', name: '批准', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'go', isNext: true },
   { act: 'publish', name: '发布', right: 'changes.publish', states: ['approved'], variant: 'go', isNext: true },
   { act: 'takeBack', name: '整单撤回', right: 'changes.publish', states: ['published'], variant: 'danger' },
 ]
@@ -89,12 +89,17 @@ const holdsFor = (staff: Session, right: Right, { branchId }: Pick<ChangeSet, 'b
   holds(staff, right, right === 'changes.draft' ? branchId : null)
 
 /** Beside state and right: nobody approves their own once the mall is open, and taking back has its time. */
-function isOpenTo(act: Act, { isMine, takeBackUntil, reversedById }: ChangeSet, { openedAt }: Session): boolean {
-  if (act === 'approve') return !isMine || openedAt === null
+function isOpenTo(act: Act, set: ChangeSet, { openedAt }: Session): boolean {
+  const { isMine, takeBackUntil, reversedById } = set
+  if (act === 'approve') return hasOpenParts(set) && (!isMine || openedAt === null)
+  if (act === 'publish') return !hasOpenParts(set)
   if (act === 'takeBack')
     return reversedById === null && takeBackUntil !== null && Date.parse(takeBackUntil) > Date.now()
   return true
 }
+
+/** In an approved set: somebody who approved it can do so no longer. */
+const hasOpenParts = ({ approvals }: ChangeSet) => approvals.some(({ approver }) => approver === '')
 
 /** What has to be done in the set before its next step. */
 function whatIsMissing({ state, lines }: ChangeSet): string | null {
@@ -115,6 +120,7 @@ function whoIsNext(set: ChangeSet, staff: Session): string | null {
       if (set.isMine && staff.openedAt !== null) return '您写过这张单，要请另一位同事批准'
       return set.approvals.some((one) => one.isOpenToMe) ? null : openPartsText(set)
     case 'approved':
+      if (hasOpenParts(set)) return `批准过的同事已停用，或没有这项权限了，${openPartsText(set)}`
       return set.publishAt === null
         ? waitFor('changes.publish', '发布')
         : `定在 ${timeText(set.publishAt)} 发布，也可以改时间`

@@ -2,7 +2,7 @@ import { APPROVAL_PARTS, type ApprovalPart, approvalParts, changeFields } from '
 import type { Right } from '@mall/contract/staff/rights'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
-import type { HeldRights } from '../staff/public.ts'
+import { type HeldRights, rightsNow } from '../staff/public.ts'
 import type { LineNow } from './lines.ts'
 import { changeSetApproval } from './tables.ts'
 
@@ -12,11 +12,23 @@ export function readApprovals(db: Queryable, changeSetId: string): Promise<Appro
   return db.select().from(changeSetApproval).where(eq(changeSetApproval.changeSetId, changeSetId))
 }
 
+/** Those whose giver could still give them: whoever was suspended or lost the right since has approved nothing. */
+export async function countingApprovals(db: Queryable, changeSetId: string): Promise<Approval[]> {
+  const approvals = await readApprovals(db, changeSetId)
+  const counting: Approval[] = []
+  for (const approval of approvals) {
+    const held = await rightsNow(db, approval.approverId)
+    if (held.has('changes.approve', null) && missingRight(held, approval.part, approval.isSteep) === null)
+      counting.push(approval)
+  }
+  return counting
+}
+
 /** The parts that these lines contain. */
 export const partsOf = (lines: readonly Pick<LineNow, 'row'>[]): ApprovalPart[] =>
   APPROVAL_PARTS.filter((part) => lines.some(({ row }) => changeFields[row.field].part === part))
 
-/** Those that nobody has approved. */
+/** Those without one of these approvals. */
 export const openParts = (parts: readonly ApprovalPart[], approvals: readonly Approval[]): ApprovalPart[] =>
   parts.filter((part) => approvals.every((approval) => approval.part !== part))
 

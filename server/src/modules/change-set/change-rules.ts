@@ -6,7 +6,8 @@ const BEFORE = {
   edit: ['draft'],
   rebase: ['draft', 'submitted', 'approved'],
   submit: ['draft'],
-  approve: ['submitted'],
+  /** What is approved, where an approval counts no longer. */
+  approve: ['submitted', 'approved'],
   return: ['submitted', 'approved'],
   publish: ['approved'],
   discard: ['draft', 'submitted', 'approved'],

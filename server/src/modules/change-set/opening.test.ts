@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
+import { beforeOpening } from '../staff/samples.ts'
 import { idOf, submitted } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -10,8 +11,8 @@ const reason = '开张前准备'
 const waived = { field: '第二个人', before: '要有', after: '开业前免去' }
 
 /** A mall that is being set up, with an administrator who took the other roles alone. */
-async function beforeOpening(mall: TestMall): Promise<StaffClient> {
-  await mall.alter('delete from mall_opening')
+async function aSetUpMall(mall: TestMall): Promise<StaffClient> {
+  await beforeOpening(mall)
   const alone = await mall.staff({ name: '筹备', roles: [['admin', null]] })
   const grant = { staffId: alone.staffId, branchId: null, expiresAt: null, reason }
   for (const roleId of ['product-editor', 'director']) await alone.api.grantRole({ ...grant, roleId })
@@ -26,7 +27,7 @@ const changesOf = async ({ ctx }: TestMall, call: string) =>
 test('one person grants, approves and publishes alone, and the record says so; once it is open nobody does', async () => {
   await using mall = await openMall()
   const spec = await aSpecOf(mall.ctx)
-  const alone = await beforeOpening(mall)
+  const alone = await aSetUpMall(mall)
   const { api } = alone
   expect(await changesOf(mall, 'grantRole')).toEqual([
     expect.arrayContaining([waived]),
@@ -65,7 +66,7 @@ test('one person grants, approves and publishes alone, and the record says so; o
 test('what was approved alone and planned before the opening is not published after it', async () => {
   await using mall = await openMall()
   const spec = await aSpecOf(mall.ctx)
-  const alone = await beforeOpening(mall)
+  const alone = await aSetUpMall(mall)
   const set = await submitted(alone, [{ field: 'product.price', thingId: spec.id, value: '49000' }])
   const { version } = await alone.api.approveChangeSet({ ...set, reason })
   const publishAt = new Date(mall.clock.now().getTime() + 60_000).toISOString()

@@ -48,7 +48,10 @@ async function publishOne(ctx: Context, id: string): Promise<void> {
 }
 
 /** What trying again does not mend. */
-const LASTING: readonly FailureName[] = ['CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_STATE', 'CHANGE_SET_WAIVED']
+const LASTING: readonly FailureName[] = [
+  ...(['CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_STATE'] as const),
+  ...(['CHANGE_SET_WAIVED', 'CHANGE_APPROVAL_LAPSED'] as const),
+]
 
 async function lockDue(tx: Tx, id: string): Promise<SetRow | undefined> {
   const [set] = await tx

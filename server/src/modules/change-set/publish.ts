@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { contentVersion, countContentChange, countContentLater } from '../settings/public.ts'
 import { type Actor, actAs, isMallOpen } from '../staff/public.ts'
-import { readApprovals } from './approvals.ts'
+import { countingApprovals, openParts, partsOf } from './approvals.ts'
 import { writeChanges } from './kinds/kinds.ts'
 import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow, updateSet } from './lock-set.ts'
@@ -48,7 +48,7 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   if (set.isWaived && (await isMallOpen(tx))) fail('CHANGE_SET_WAIVED')
   await countContentLater(tx)
   const lines = await applyLines(tx, await readLines(tx, set.id), at)
-  if (lines.some(({ isSteep }) => isSteep) && !(await isSteepApproved(tx, set))) fail('CHANGE_STEEP')
+  await assertApproved(tx, set, lines)
   const { publisherId, publisherName, publishReason } = set
   const published = { state: 'published', publishedAt: at, problem: '' } as const
   const after = await updateSet(tx, set, { ...published, publisherId, publisherName, publishReason })
@@ -59,7 +59,13 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   return after
 }
 
-const isSteepApproved = async (tx: Tx, { id }: SetRow) => (await readApprovals(tx, id)).some(({ isSteep }) => isSteep)
+/** Fails unless each part is approved by somebody who may still do so; what takes a set back needs that of a steep cut alone. */
+async function assertApproved(tx: Tx, set: SetRow, lines: readonly LineNow[]): Promise<void> {
+  const counting = await countingApprovals(tx, set.id)
+  const isApproved = set.approverIds.length > 0 || set.reversesId === null
+  if (isApproved && openParts(partsOf(lines), counting).length > 0) fail('CHANGE_APPROVAL_LAPSED')
+  if (lines.some(({ isSteep }) => isSteep) && !counting.some(({ isSteep }) => isSteep)) fail('CHANGE_STEEP')
+}
 
 /** Changes the shop by these lines if all of them start from what stands in it. */
 export async function applyLines(tx: Tx, rows: readonly LineRow[], at: Date): Promise<LineNow[]> {

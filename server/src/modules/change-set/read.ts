@@ -11,7 +11,8 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { branchNames, isMallOpen } from '../staff/public.ts'
-import { missingRight, partsOf, readApprovals } from './approvals.ts'
+import { countingApprovals, missingRight, partsOf, readApprovals } from './approvals.ts'
+import { canBe } from './change-rules.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet, type SetRow } from './lock-set.ts'
@@ -69,11 +70,12 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
 }
 
 /** Each part of the set, who approved it, and whether the caller can. */
-async function approvalsOf(db: Queryable, { id, state, authorIds }: SetRow, lines: readonly LineNow[], staff: Staff) {
-  const done = await readApprovals(db, id)
+async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[], staff: Staff) {
+  const { id, state, authorIds, publishedAt } = set
+  const done = publishedAt ? await readApprovals(db, id) : await countingApprovals(db, id)
   const isSteep = lines.some((line) => line.isSteep)
   const isOthers = !authorIds.includes(staff.id) || !(await isMallOpen(db))
-  const mayApprove = state === 'submitted' && staff.has('changes.approve', null) && isOthers
+  const mayApprove = canBe('approve', state) && staff.has('changes.approve', null) && isOthers
   return partsOf(lines).map((part) => {
     const approval = done.find((one) => one.part === part)
     return {

@@ -10,7 +10,7 @@ import { rights } from '@mall/contract/staff/rights'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
-import { missingRight, openParts, partsOf, readApprovals } from './approvals.ts'
+import { countingApprovals, missingRight, openParts, partsOf } from './approvals.ts'
 import { compareLines, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSetApproval } from './tables.ts'
@@ -37,19 +37,20 @@ export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
     if (isOwn && (await isMallOpen(tx))) fail('CHANGE_SET_OWN')
     const lines = await linesAsDrafted(tx, set)
     const isSteep = lines.some((line) => line.isSteep)
-    const open = openParts(partsOf(lines), await readApprovals(tx, set.id))
+    const counting = await countingApprovals(tx, set.id)
+    const open = openParts(partsOf(lines), counting)
+    if (open.length === 0) fail('CHANGE_SET_STATE')
     const parts = open.filter((part) => missingRight(staff, part, isSteep) === null)
     const [first] = open
     const right = first && parts.length === 0 ? missingRight(staff, first, isSteep) : null
     if (right) fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
-    await tx.insert(changeSetApproval).values(
-      parts.map((part) => ({
+    for (const part of parts)
+      await approvePart(tx, {
         ...{ changeSetId: set.id, part, approverId: staff.id, approverName: staff.name },
         ...{ approvedAt: ctx.clock.now(), isSteep: isSteep && part === 'price' },
-      })),
-    )
-    const isWhole = parts.length === open.length
-    const approverIds = [...new Set([...set.approverIds, staff.id])]
+      })
+    const isWhole = parts.length === open.length || set.state === 'approved'
+    const approverIds = [...new Set([...counting.map(({ approverId }) => approverId), staff.id])]
     const isWaived = set.isWaived || isOwn
     const after = await updateSet(tx, set, { state: isWhole ? 'approved' : 'submitted', approverIds, isWaived })
     const approvedNames: string[] = parts.map((part) => approvalParts[part].name)
@@ -59,6 +60,15 @@ export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
     await recordStep(call, tx, { call: 'approveChangeSet', before: set, after, reason: input.reason, changes })
     return { version: after.version, state: after.state, parts }
   })
+
+/** In place of one that counts no longer. */
+async function approvePart(tx: Tx, approval: typeof changeSetApproval.$inferInsert): Promise<void> {
+  const { changeSetId, part } = changeSetApproval
+  await tx
+    .insert(changeSetApproval)
+    .values(approval)
+    .onConflictDoUpdate({ target: [changeSetId, part], set: approval })
+}
 
 /** Sends it back to its authors; what was to be published at a time no longer is. */
 export const returnChangeSet: StaffHandler<typeof returning> = (input, call) =>

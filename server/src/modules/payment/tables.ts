@@ -197,6 +197,8 @@ export const bookTask = pgTable(
     explainedById: text('explained_by_id'),
     explainedBy: text('explained_by').notNull().default(''),
     agreedBy: text('agreed_by').notNull().default(''),
+    /** null: nobody, or agreed before this was kept. */
+    agreedById: text('agreed_by_id'),
     agreedAt: instant('agreed_at'),
   },
   (t) => [

@@ -6,7 +6,7 @@ const SERVING_ROLE = 'mall_serving'
 /** Advisory lock: one process changes privileges at a time. */
 const GRANTING = 7_215_006
 /** Append-only tables. */
-const ADDED_TO = ['public.access_log', 'public.audit']
+const ADDED_TO = ['public.access_log', 'public.audit', 'public.mall_opening']
 
 /** URL of the serving role, from the owner's; its password is derived one-way from the owner's. */
 export function servingUrlOf(ownerUrl: string): string {

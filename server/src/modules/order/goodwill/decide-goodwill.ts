@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { lockForRefund } from '../after-sale/lock-for-refund.ts'
 import { goodwillProposal } from '../proposal-tables.ts'
-import { assertWithin, placesOfOrder } from '../staff/branches-of-orders.ts'
+import { assertStillProposed, assertWithin, placesOfOrder } from '../staff/branches-of-orders.ts'
 import { branchOfAct } from '../staff/decide-after-sale.ts'
 import { findGoodwill, openGoodwillWords } from './goodwill-proposals.ts'
 import { payGoodwill } from './pay-goodwill.ts'
@@ -27,6 +27,7 @@ export const decideGoodwill: StaffHandler<typeof contract> = async (input, call)
     const { rowCount } = await tx.update(goodwillProposal).set(decided).where(open)
     if (!rowCount) fail('PROPOSAL_DECIDED')
     if (isApproved) {
+      await assertStillProposed(tx, proposal.staffId, 'orders.goodwill', orderNo)
       const words = await openGoodwillWords(ctx, order.memberId, proposal, tx)
       const { afterSaleId } = await payGoodwill(ctx, tx, order, { amountFen, leftFen, words })
       await tx.update(goodwillProposal).set({ afterSaleId }).where(eq(goodwillProposal.id, goodwillId))

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { yuanText } from '@mall/contract/money'
 import { giveGoodwill as contract } from '@mall/contract/order/staff-goodwill'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { actAs, recordAct } from '../../staff/public.ts'
+import { actAs, isMallOpen, recordAct, WAIVED } from '../../staff/public.ts'
 import { lockForRefund } from '../after-sale/lock-for-refund.ts'
 import { agreedAlone, isLargeRefund, lockAgreements } from '../staff/agreed-alone.ts'
 import { assertWithin } from '../staff/branches-of-orders.ts'
@@ -19,7 +19,8 @@ export const giveGoodwill: StaffHandler<typeof contract> = (input, call) => {
     const order = await lockForRefund(tx, orderNo)
     await assertWithin(tx, staff, 'orders.goodwill', orderNo)
     if (await findOpenGoodwill(tx, orderNo)) fail('GOODWILL_WAITING')
-    const isProposed = isLargeRefund(await agreedAlone(tx, orderNo), amountFen)
+    const isLarge = isLargeRefund(await agreedAlone(tx, orderNo), amountFen)
+    const isProposed = isLarge && (await isMallOpen(tx))
     if (isProposed) {
       await assertGoodwill(ctx, tx, order, { amountFen, leftFen })
       await proposeGoodwill(ctx, tx, order, { amountFen, words, reason, staff })
@@ -32,6 +33,7 @@ export const giveGoodwill: StaffHandler<typeof contract> = (input, call) => {
       changes: [
         { field: '补偿退款', before: null, after: isProposed ? '提交复核' : '退款' },
         { field: '金额', before: null, after: yuanText(amountFen) },
+        ...(isLarge && !isProposed ? [WAIVED] : []),
       ],
       reason,
     })

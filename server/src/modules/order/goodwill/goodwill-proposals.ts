@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { openIfSealed } from '../../../platform/vault/vault.ts'
+import { isMallOpen } from '../../staff/public.ts'
 import { refundableItems } from '../after-sale/refundable-items.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { goodwillProposal } from '../proposal-tables.ts'
@@ -78,14 +79,15 @@ type View = z.input<(typeof getOrderForStaff)['output']>['goodwill']
 
 /** What can be given of an order, and what waits for a second person. */
 export async function goodwillView(ctx: Context, order: OrderRow, staffId: string): Promise<View> {
-  const [leftFen, agreedFen, open] = await Promise.all([
+  const [leftFen, agreedFen, open, isOpenMall] = await Promise.all([
     goodwillLeft(ctx, ctx.db, order),
     agreedAlone(ctx.db, order.orderNo),
     findOpenGoodwill(ctx.db, order.orderNo),
+    isMallOpen(ctx.db),
   ])
   return {
     leftFen,
-    aloneFen: Math.max(0, Math.min(leftFen, LARGE_REFUND_FEN - agreedFen)),
+    aloneFen: isOpenMall ? Math.max(0, Math.min(leftFen, LARGE_REFUND_FEN - agreedFen)) : leftFen,
     waiting: open && {
       ...{ goodwillId: open.id, amountFen: open.amountFen, reason: open.reason },
       ...{ proposedBy: open.staffName, isMine: open.staffId === staffId, proposedAt: open.createdAt.toISOString() },

@@ -5,7 +5,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { placesOfOrders } from '../../appointment/public.ts'
 import { listBranches } from '../../branch/public.ts'
-import type { HeldRights } from '../../staff/public.ts'
+import { type HeldRights, rightsNow } from '../../staff/public.ts'
 import { order } from '../tables.ts'
 
 /** The branches of orders, by number. Without one, an order belongs to the whole group. */
@@ -47,6 +47,12 @@ export function isWithin(scope: 'all' | readonly string[], branchIds: readonly s
 export async function assertWithin(tx: Tx, staff: HeldRights, right: Right, orderNo: string): Promise<void> {
   const branchIds = (await branchesOfOrders(tx, [orderNo])).get(orderNo) ?? []
   if (!isWithin(staff.scopeOf(right), branchIds)) fail('RIGHT_MISSING', { right })
+}
+
+/** Fails unless whoever proposed something of the order could still do so. */
+export async function assertStillProposed(tx: Tx, staffId: string, right: Right, orderNo: string): Promise<void> {
+  const branchIds = (await branchesOfOrders(tx, [orderNo])).get(orderNo) ?? []
+  if (!isWithin((await rightsNow(tx, staffId)).scopeOf(right), branchIds)) fail('PROPOSER_LEFT')
 }
 
 /** By id. */

@@ -4,7 +4,7 @@ import { decideAfterSale as contract } from '@mall/contract/order/staff-after-sa
 import { eq } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { actAs, recordAct } from '../../staff/public.ts'
+import { actAs, isMallOpen, recordAct, WAIVED } from '../../staff/public.ts'
 import { afterSaleNames, whyNotTransitionAfterSale } from '../after-sale/after-sale-rules.ts'
 import { decideLocked } from '../after-sale/decide-refund.ts'
 import { lockForRefund } from '../after-sale/lock-for-refund.ts'
@@ -28,7 +28,8 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
     failIf(whyNotTransitionAfterSale(found.state, TARGETS[decision]))
     if (await findOpenProposal(tx, afterSaleId)) fail('AFTER_SALE_PROPOSED')
     const agreed = decision === 'agree' ? await agreedAlone(tx, found.orderNo) : 0
-    const isProposed = decision === 'agree' && isLargeRefund(agreed, found.amountFen)
+    const isLarge = decision === 'agree' && isLargeRefund(agreed, found.amountFen)
+    const isProposed = isLarge && (await isMallOpen(tx))
     if (isProposed) await proposeRefund(ctx, tx, found, { version, words, reason, staff })
     const state = isProposed ? found.state : await decideLocked(ctx, tx, found, decision, words)
     const after = isProposed ? '同意，等大额复核' : afterSaleNames[state]
@@ -39,6 +40,7 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
       changes: [
         { field: '售后', before: afterSaleNames[found.state], after },
         { field: '金额', before: null, after: yuanText(found.amountFen) },
+        ...(isLarge && !isProposed ? [WAIVED] : []),
       ],
       reason,
     })

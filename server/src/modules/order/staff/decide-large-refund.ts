@@ -8,7 +8,7 @@ import { actAs, recordAct } from '../../staff/public.ts'
 import { afterSaleNames, whyNotTransitionAfterSale } from '../after-sale/after-sale-rules.ts'
 import { decideLocked } from '../after-sale/decide-refund.ts'
 import { refundProposal } from '../proposal-tables.ts'
-import { assertWithin, placesOfOrder } from './branches-of-orders.ts'
+import { assertStillProposed, assertWithin, placesOfOrder } from './branches-of-orders.ts'
 import { branchOfAct, findAfterSale, lockSeen } from './decide-after-sale.ts'
 import { findProposal, openProposalWords } from './refund-proposals.ts'
 
@@ -28,6 +28,7 @@ export const decideLargeRefund: StaffHandler<typeof contract> = async (input, ca
     if (!rowCount) fail('PROPOSAL_DECIDED')
     // A proposal that is sent back may be older than the request; one that is approved may not.
     if (isApproved && (proposal.version !== version || proposal.amountFen !== found.amountFen)) fail('AFTER_SALE_STALE')
+    if (isApproved) await assertStillProposed(tx, proposal.staffId, 'aftersale.decide', found.orderNo)
     if (isApproved) failIf(whyNotTransitionAfterSale(found.state, 'refunding'))
     const words = await openProposalWords(ctx, found.memberId, proposal, tx)
     const state = isApproved ? await decideLocked(ctx, tx, found, 'agree', words) : found.state

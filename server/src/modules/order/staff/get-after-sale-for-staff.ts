@@ -10,7 +10,7 @@ import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { openExpiringCache } from '../../../platform/cache/lru.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { recordAccess } from '../../account/public.ts'
-import { listActsOn } from '../../staff/public.ts'
+import { isMallOpen, listActsOn } from '../../staff/public.ts'
 import { readPicture } from '../after-sale/refund-pictures.ts'
 import type { AfterSaleRow } from '../after-sale/transition-after-sale.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
@@ -52,7 +52,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
     reply: openReply(sealer, found),
     pictureIds: pictures.map(({ id }) => id),
     differenceFen: sumFen - found.amountFen,
-    isLarge: isLargeRefund(agreedFen, found.amountFen),
+    isLarge: isLargeRefund(agreedFen, found.amountFen) && (await isMallOpen(db)),
     proposal: await proposalOf(ctx, staff, found),
     ...{ returnCarrier: found.returnCarrier, returnWaybill: found.returnWaybill },
   }

@@ -5,10 +5,11 @@ import type {
   explainBookFault as explainContract,
   takeBookFault as takeContract,
 } from '@mall/contract/payment/staff-books'
+import type { Right } from '@mall/contract/staff/rights'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { actAs, recordAct } from '../../staff/public.ts'
+import { actAs, type HeldRights, recordAct, rightsNow } from '../../staff/public.ts'
 import { bookTask, dayBook } from '../tables.ts'
 import type { Fault } from './book-rules.ts'
 import { gatherBooks } from './gather-books.ts'
@@ -22,7 +23,10 @@ const read = () => DONE
 /** Parts what was explained and agreed to from what is open. */
 export async function partExplained(db: Queryable, day: string, faults: readonly Fault[]) {
   if (faults.length === 0) return { faults: [], explained: [] }
-  const tasks = await db.select().from(bookTask).where(eq(bookTask.day, day))
+  const [book] = await db.select({ sealedAt: dayBook.sealedAt }).from(dayBook).where(eq(dayBook.day, day))
+  const rows = await db.select().from(bookTask).where(eq(bookTask.day, day))
+  // What was sealed stays as it was sealed.
+  const tasks = book?.sealedAt ? rows : await asTheyCount(db, rows)
   const isAgreed = (fault: Fault) =>
     tasks.some((task) => task.agreedAt !== null && isOf(task, fault) && isFor(task, fault))
   return { faults: faults.filter((one) => !isAgreed(one)), explained: faults.filter(isAgreed) }
@@ -34,6 +38,21 @@ const isOf = (task: Task, { fault, number }: Pick<Fault, 'fault' | 'number'>) =>
 const isFor = (task: Task, { fen, shouldFen }: Pick<Fault, 'fen' | 'shouldFen'>) =>
   task.fen === fen && task.shouldFen === shouldFen
 
+/** Without what was said by those who were suspended or lost the right since. */
+async function asTheyCount(db: Queryable, tasks: readonly Task[]): Promise<Task[]> {
+  const ids = new Set(tasks.flatMap(({ explainedById, agreedById }) => [explainedById ?? [], agreedById ?? []].flat()))
+  const held = new Map<string, HeldRights>()
+  for (const id of ids) held.set(id, await rightsNow(db, id))
+  const may = (id: string | null, right: Right) => id === null || held.get(id)?.has(right, null) === true
+  return tasks.map((task) => {
+    if (!may(task.explainedById, 'books.seal')) return { ...task, ...UNSAID }
+    return may(task.agreedById, 'books.agree') ? task : { ...task, ...UNAGREED }
+  })
+}
+
+const UNAGREED = { agreedBy: '', agreedById: null, agreedAt: null } as const
+const UNSAID = { fen: null, shouldFen: null, words: '', explainedById: null, explainedBy: '', ...UNAGREED } as const
+
 /** The same differences with who looks into them, for this reader. */
 export async function withTasks<F extends Fault & { day: string }>(
   db: Queryable,
@@ -41,7 +60,8 @@ export async function withTasks<F extends Fault & { day: string }>(
   faults: readonly F[],
 ) {
   const days = [...new Set(faults.map(({ day }) => day))]
-  const tasks = days.length > 0 ? await db.select().from(bookTask).where(inArray(bookTask.day, days)) : []
+  const rows = days.length > 0 ? await db.select().from(bookTask).where(inArray(bookTask.day, days)) : []
+  const tasks = await asTheyCount(db, rows)
   return faults.map((one) => {
     const task = tasks.find((each) => each.day === one.day && isOf(each, one))
     const isExplained = task?.explainedById && isFor(task, one)
@@ -78,7 +98,7 @@ export const explainBookFault: StaffHandler<typeof explainContract> = (input, ca
     const said = { fen, shouldFen, words: reason, explainedById: staff.id, explainedBy: staff.name }
     await tx
       .update(bookTask)
-      .set({ ...said, agreedBy: '', agreedAt: null })
+      .set({ ...said, ...UNAGREED })
       .where(isTask(key))
     return record(call, tx, 'explainBookFault', input, reason, { field: '说明', before: null, after: reason })
   })
@@ -89,12 +109,12 @@ export const decideBookFault: StaffHandler<typeof decideContract> = (input, call
   const { agrees, reason } = input
   return actAs(call, ['decideBookFault', input], read, async (tx) => {
     const key = await lockFault(tx, input)
-    const [task] = await tx.select().from(bookTask).where(isTask(key))
+    const [task] = await asTheyCount(tx, await tx.select().from(bookTask).where(isTask(key)))
     if (!task?.explainedById || !isFor(task, input) || task.agreedAt) return fail('BOOK_FAULT_GONE')
     if (task.explainedById === staff.id) fail('BOOK_FAULT_OWN')
     const decision = agrees
-      ? { agreedBy: staff.name, agreedAt: ctx.clock.now() }
-      : { fen: null, shouldFen: null, words: '', explainedById: null, explainedBy: '' }
+      ? { agreedBy: staff.name, agreedById: staff.id, agreedAt: ctx.clock.now() }
+      : UNSAID
     await tx.update(bookTask).set(decision).where(isTask(key))
     const change = { field: '说明', before: task.words, after: agrees ? '同意' : '退回' }
     return record(call, tx, 'decideBookFault', input, reason, change)

@@ -114,8 +114,9 @@ export const decideRightRequest: StaffHandler<typeof decideContract> = async (in
       .set({ decidedAt: ctx.clock.now(), decidedBy: caller.name, isAgreed })
       .where(isOpen)
     if (!rowCount) fail('REQUEST_DECIDED')
-    const granted = isAgreed ? await grantAsked(call, tx, request, roleId) : null
     const person = await findPerson(tx, staffId)
+    if (isAgreed && person.state === 'suspended') fail('STAFF_STALE')
+    const granted = isAgreed ? await grantAsked(call, tx, request, roleId) : null
     const role = granted && {
       field: '角色',
       before: null,
