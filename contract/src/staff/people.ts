@@ -230,5 +230,8 @@ export const decideRightRequest = staffEndpoint({
     reason: Reason,
   }),
   output: Done,
-  failures: ['NOT_FOUND', 'REQUEST_DECIDED', 'GRANT_NOT_HELD', 'GRANT_TO_SELF', 'GRANT_EXISTS', 'ROLE_FOR_GROUP'],
+  failures: [
+    ...(['NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_STALE'] as const),
+    ...(['GRANT_NOT_HELD', 'GRANT_TO_SELF', 'GRANT_EXISTS', 'ROLE_FOR_GROUP'] as const),
+  ],
 })

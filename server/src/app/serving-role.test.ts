@@ -118,7 +118,11 @@ test('a database with a single role is converted at the next start', async () =>
 
 test('that the mall is open is not taken back, not even by the owner of its tables', async () => {
   await using mall = await openMall()
-  for (const statement of ['delete from mall_opening', 'update mall_opening set opened_by = $$x$$', 'truncate mall_opening'])
+  for (const statement of [
+    'delete from mall_opening',
+    'update mall_opening set opened_by = $$x$$',
+    'truncate mall_opening',
+  ])
     await expect(mall.alter(statement)).rejects.toThrow(/never changed/)
   expect((await mall.ctx.pool.query('select from mall_opening')).rowCount).toBe(1)
 })

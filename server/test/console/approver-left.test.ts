@@ -54,10 +54,13 @@ test('a part approved before its approver left is approved again with the rest',
   const doctor = await mall.staff({ name: '沈医生', roles: [['medical-reviewer', null]] })
   const set = await approved(author, gone, [
     { field: 'product.price', thingId: spec.id, value: '45000' },
-    { field: 'product.preparation', thingId: spec.productId, value: '空腹八小时' },
+    { field: 'product.description', thingId: spec.productId, value: '看看血脂' },
   ])
   await suspend(mall, gone)
-  expect(await doctor.api.approveChangeSet({ ...set, reason })).toMatchObject({ state: 'submitted', parts: ['medical'] })
+  expect(await doctor.api.approveChangeSet({ ...set, reason })).toMatchObject({
+    state: 'submitted',
+    parts: ['medical'],
+  })
 })
 
 test('a large refund is not approved after whoever proposed it left, and can be sent back', async () => {

@@ -12,7 +12,9 @@ const LARGE = LARGE_REFUND_FEN + 1
 const reason = '试一单'
 
 const changesOf = async ({ ctx }: TestMall, call: string) =>
-  (await ctx.pool.query('select changes from audit where call = $1 order by nth', [call])).rows.map((row) => row.changes)
+  (await ctx.pool.query('select changes from audit where call = $1 order by nth', [call])).rows.map(
+    (row) => row.changes,
+  )
 
 test('a large refund of a trial order is paid at once before the opening, and waits for a second person after it', async () => {
   await using mall = await openMall()

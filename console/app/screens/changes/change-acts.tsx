@@ -31,7 +31,14 @@ const OFFERS: readonly Offer[] = [
   },
   { act: 'return', name: '退回修改', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'line' },
   { act: 'submit', name: '送审', right: 'changes.draft', states: ['draft'], variant: 'go', isNext: true },
-  { act: 'approve', name: '批准', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'go', isNext: true },
+  {
+    act: 'approve',
+    name: '批准',
+    right: 'changes.approve',
+    states: ['submitted', 'approved'],
+    variant: 'go',
+    isNext: true,
+  },
   { act: 'publish', name: '发布', right: 'changes.publish', states: ['approved'], variant: 'go', isNext: true },
   { act: 'takeBack', name: '整单撤回', right: 'changes.publish', states: ['published'], variant: 'danger' },
 ]

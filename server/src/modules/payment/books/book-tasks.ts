@@ -112,9 +112,7 @@ export const decideBookFault: StaffHandler<typeof decideContract> = (input, call
     const [task] = await asTheyCount(tx, await tx.select().from(bookTask).where(isTask(key)))
     if (!task?.explainedById || !isFor(task, input) || task.agreedAt) return fail('BOOK_FAULT_GONE')
     if (task.explainedById === staff.id) fail('BOOK_FAULT_OWN')
-    const decision = agrees
-      ? { agreedBy: staff.name, agreedById: staff.id, agreedAt: ctx.clock.now() }
-      : UNSAID
+    const decision = agrees ? { agreedBy: staff.name, agreedById: staff.id, agreedAt: ctx.clock.now() } : UNSAID
     await tx.update(bookTask).set(decision).where(isTask(key))
     const change = { field: '说明', before: task.words, after: agrees ? '同意' : '退回' }
     return record(call, tx, 'decideBookFault', input, reason, change)
