@@ -4,7 +4,6 @@ import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
 import { aBoundCard } from '../../src/modules/card/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
-import { publishDue } from '../../src/modules/change-set/publish-due.ts'
 import { approved, director, editor, idOf } from '../../src/modules/change-set/samples.ts'
 import { anOrder, aPaidOrder, aRequestToDecide } from '../../src/modules/order/samples.ts'
 import { refundsOf } from '../../src/modules/payment/samples.ts'
@@ -35,7 +34,7 @@ test.for([
   const plan = await boss.api.publishChangeSet({ ...planned, publishAt, reason })
   await leave(mall, gone)
   mall.clock.advance(HOUR_MS)
-  await publishDue(mall.ctx)
+  await mall.tick('publish-due-change-sets')
   const stopped = await boss.api.getChangeSet(idOf(planned))
   expect(stopped).toMatchObject({ state: 'approved', publishAt: null, problem: /重新批准/, version: plan.version + 1 })
   expect(stopped.approvals).toMatchObject([{ part: 'price', approver: '', isOpenToMe: true }])
