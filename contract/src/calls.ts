@@ -37,6 +37,7 @@ import * as passkey from './passkey/calls.ts'
 import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
 import * as rating from './rating/calls.ts'
+import * as report from './report/calls.ts'
 import * as settings from './settings/calls.ts'
 
 /** The endpoints of every module, filtered from the exports of their files. */
@@ -66,6 +67,7 @@ export const modules = {
     ...endpointsOf(preparation),
   },
   rating: endpointsOf(rating),
+  report: endpointsOf(report),
   cart: endpointsOf(cart),
   favourite: endpointsOf(favourite),
   parcel: endpointsOf(parcel),
@@ -92,6 +94,7 @@ export const calls = {
   ...modules.card,
   ...modules.appointment,
   ...modules.rating,
+  ...modules.report,
   ...modules.cart,
   ...modules.favourite,
   ...modules.parcel,

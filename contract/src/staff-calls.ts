@@ -19,6 +19,7 @@ import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
 import * as privacy from './privacy/staff.ts'
+import * as report from './report/staff.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
@@ -49,6 +50,7 @@ export const staffModules = {
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   invoice: endpointsOf(invoice),
   privacy: endpointsOf(privacy),
+  report: endpointsOf(report),
   work: endpointsOf(work),
 }
 
@@ -61,6 +63,7 @@ export const staffCalls = {
   ...staffModules.invoice,
   ...staffModules.changeSet,
   ...staffModules.privacy,
+  ...staffModules.report,
   ...staffModules.work,
 }
 type StaffCalls = typeof staffCalls

@@ -5,6 +5,7 @@ import { changeSetFailures } from './change-set/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
+import { reportStaffFailures } from './report/staff-failures.ts'
 import { staffFailures } from './staff/failures.ts'
 import { workStaffFailures } from './work/staff-failures.ts'
 
@@ -19,4 +20,5 @@ export const consoleFailures = {
   ...bookingStaffFailures,
   ...changeSetFailures,
   ...workStaffFailures,
+  ...reportStaffFailures,
 } as const

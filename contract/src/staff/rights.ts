@@ -18,6 +18,9 @@ export const rights = {
   'visits.attend': { section: '到检', name: '办理到检' },
   'visits.over': { section: '到检', name: '满额时加人' },
   'desks.manage': { section: '到检', name: '登记到检台设备' },
+  'reports.see': { section: '到检', name: '查看等签发的报告' },
+  'reports.upload': { section: '到检', name: '上传体检报告' },
+  'reports.sign': { section: '到检', name: '签发体检报告' },
   'bookings.see': { section: '预约', name: '查看预约' },
   'bookings.manage': { section: '预约', name: '替会员改期、取消、写备注' },
   'bookings.over': { section: '预约', name: '超过规则替会员改期、取消' },
@@ -145,17 +148,17 @@ export const standardRoles = {
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       ...(['orders.goodwill', 'orders.resend', 'members.see', 'changes.see', 'changes.draft'] as const),
-      ...(['bookings.see', 'bookings.manage', 'bookings.over'] as const),
+      ...(['bookings.see', 'bookings.manage', 'bookings.over', 'reports.see', 'reports.upload'] as const),
     ],
   },
   desk: {
     name: '前台',
     rights: [
       ...(['today.see', 'visits.see', 'visits.attend', 'orders.see', 'capacity.see', 'closing.see'] as const),
-      ...(['closing.phone', 'bookings.see', 'bookings.manage'] as const),
+      ...(['closing.phone', 'bookings.see', 'bookings.manage', 'reports.see', 'reports.upload'] as const),
     ],
   },
-  doctor: { name: '医生', rights: ['today.see', 'visits.see'] },
+  doctor: { name: '医生', rights: ['today.see', 'visits.see', 'reports.see', 'reports.upload', 'reports.sign'] },
   service: {
     name: '客服',
     rights: [

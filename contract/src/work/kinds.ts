@@ -31,6 +31,7 @@ export const workKinds = {
   'day-reopened': { name: '通知停检恢复', of: 'booking' },
   'place-offered': { name: '通知候补有号', of: 'hold' },
   'addition-asked': { name: '通知确认加项', of: 'addition' },
+  'report-ready': { name: '通知报告已出', of: 'booking' },
   'lecture-begins': { name: '提醒讲座开始', of: 'lecture' },
   'notify-after-sale': { name: '通知售后结果', of: 'after-sale' },
   'notify-shipped': { name: '通知已发货', of: 'order' },

@@ -46,6 +46,8 @@ import { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from '../modules/pay
 import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as rating } from '../modules/rating/handlers.ts'
+import { handlers as report } from '../modules/report/handlers.ts'
+import * as reportJobs from '../modules/report/jobs.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
 import * as staffJobs from '../modules/staff/jobs.ts'
@@ -78,6 +80,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.card, card),
   ...join(modules.appointment, appointment),
   ...join(modules.rating, rating),
+  ...join(modules.report, report),
   ...join(modules.cart, cart),
   ...join(modules.favourite, favourite),
   ...join(modules.parcel, parcel),
@@ -92,6 +95,7 @@ export const jobs = {
   ...accountJobs.jobs,
   ...contentJobs.jobs,
   ...appointmentJobs.jobs,
+  ...reportJobs.jobs,
   ...orderJobs.jobs,
   ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
@@ -145,6 +149,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...cartJobs.ticks,
   ...favouriteJobs.ticks,
   ...appointmentJobs.ticks,
+  ...reportJobs.ticks,
   ...customsJobs.ticks,
   ...parcelJobs.ticks,
   ...orderJobs.ticks,

@@ -26,6 +26,7 @@ export const RETENTION = {
   wechat_payer: days(LOGIN_SECONDS.max / DAY),
   after_sale_picture: days(180),
   visit_answer: days(30),
+  unplaced_report: days(90),
   parcel: days(365),
   analytics_count: days(396),
 } as const satisfies Record<string, { seconds: number; text: string }>
@@ -57,6 +58,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   booking_note: '30 days after the day of the booking',
   change_set_viewer: 'a minute',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
+  unplaced_report: `${RETENTION.unplaced_report.text} at most; its content until somebody placed or discarded it`,
   parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,
   draft: RETENTION.draft.text,

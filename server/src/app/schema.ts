@@ -25,6 +25,7 @@ import * as passkey from '../modules/passkey/tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
+import * as report from '../modules/report/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
 import * as staff from '../modules/staff/tables.ts'
 import * as work from '../modules/work/tables.ts'
@@ -48,6 +49,7 @@ export const schema = {
   ...closing,
   ...visit,
   ...rating,
+  ...report,
   ...cart,
   ...favourite,
   ...customs,

@@ -1,7 +1,6 @@
 import type { Context } from '../app/context.ts'
 import { checkAccessLog } from '../modules/account/public.ts'
 import { analyticsReport } from '../modules/analytics/public.ts'
-import { publishReport } from '../modules/appointment/public.ts'
 import { answerConsultation, waitingConsultations } from '../modules/assistant/public.ts'
 import { attributionReport } from '../modules/order/public.ts'
 import { billText } from '../modules/payment/public.ts'
@@ -10,12 +9,12 @@ import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
-import { agreeFor, concludeFor } from './commands/conclusions.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { decideLargeFor, decideRefundFor, refundLines, retryRefundFor } from './commands/refunds.ts'
+import { agreeFor, reportFor, signFor } from './commands/reports.ts'
 import { labelLines, shipFor } from './commands/shipping.ts'
 import { checkAuditFor, inviteFor } from './commands/staff.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
@@ -57,10 +56,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'check-audit': { args: '', run: checkAuditFor },
   invite: { args: '<姓名> [--admin]', run: inviteFor },
   leave: simple('<到检码>', (ctx, [code = '']) => endVisitFor(ctx, code)),
-  report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
+  report: { args: '<到检码> | <到检码> <证件号> <文件.csv> [原件.pdf]', run: reportFor },
   conclusion: {
     args: '<到检码> <文件.json>',
-    run: (ctx, [code = '', file = '']) => concludeFor(ctx, code, readInputText(file), file),
+    run: (ctx, [code = '', file = '']) => signFor(ctx, code, readInputText(file), file),
   },
   'agree-reading': { args: '<到检码> <天数>', run: (ctx, [code = '', days = '']) => agreeFor(ctx, code, days) },
   schedule: {

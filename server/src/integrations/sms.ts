@@ -39,6 +39,7 @@ export type SmsTemplates = {
   'order-refunded': { orderNo: string; how: string }
   'order-shipped': { orderNo: string; carrier: string; waybillNo: string }
   'invoice-issued': { orderNo: string; yuan: string }
+  'report-ready': { name: string; date: string; branch: string }
   'lecture-begins': { title: string; time: string }
 }
 export type SmsTemplate = keyof SmsTemplates
@@ -72,6 +73,8 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'place-offered': (p) =>
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。接着约，或者不要这个号：${p.link}`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
+  'report-ready': (p) =>
+    `${p.name}，您 ${p.date} 在${p.branch}的体检报告出来了，在商城“体检报告”里看。内容不发短信；给不给家人看，由您自己定。`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
   'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：${p.how}。`,
   'order-shipped': (p) => `订单 ${p.orderNo} 已交给${p.carrier}，运单号 ${p.waybillNo}。收到后请在订单详情里确认收货。`,
@@ -98,6 +101,7 @@ export const smsTemplates = [
   'order-refunded',
   'order-shipped',
   'invoice-issued',
+  'report-ready',
   'lecture-begins',
 ] as const satisfies SmsTemplate[]
 

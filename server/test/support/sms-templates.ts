@@ -17,6 +17,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'order-refunded': 'SMS_10',
   'order-shipped': 'SMS_11',
   'invoice-issued': 'SMS_20',
+  'report-ready': 'SMS_42',
   'own-data-code': 'SMS_30',
   'export-ready': 'SMS_31',
   'closing-asked': 'SMS_32',

@@ -14,11 +14,12 @@ const byName = new Map(registeredStaff.map((one) => [one.name, one]))
  * `login`: the name they logged in to the machine with.
  */
 export function operatorApi(ctx: Context, login = userInfo().username): StaffApi {
-  const call = { ctx, visitor: VISITOR, staff: operatorOf(ctx, login) }
-  return createStaffApi([...byName.keys()], async (name, input) => {
+  const staff = operatorOf(ctx, login)
+  return createStaffApi([...byName.keys()], async (name, input, options) => {
     const one = byName.get(name)
     if (!one) throw new Error(`no call ${name}`)
-    return dispatchAs(one, input, call)
+    const file = options?.file ? Buffer.from(options.file) : null
+    return dispatchAs(one, input, { ctx, visitor: { ...VISITOR, file }, staff })
   })
 }
 

@@ -6,6 +6,7 @@ import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
+import * as report from '../../modules/report/handlers.ts'
 import { staffHandlers, staffPlaces, workHandlers } from '../../modules/staff/handlers.ts'
 import type { RegisteredStaff } from './dispatch-staff.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
@@ -19,6 +20,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.privacy, privacyHandlers, {}),
+  ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
   ...join(staffModules.work, workHandlers, {}),
 ]
 

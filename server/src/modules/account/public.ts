@@ -33,7 +33,7 @@ export {
 } from './consents.ts'
 export { checkIdentity } from './contacts/check-identity.ts'
 export { addDemoPeople, type DemoPerson } from './contacts/demo-people.ts'
-export { hasIdNumber, idNumberEndsWith, idNumberTails } from './contacts/desk-identity.ts'
+export { hasIdNumber, idNumberEndsWith, idNumberTails, matchIdNumber } from './contacts/desk-identity.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   CreatedId,

@@ -23,8 +23,15 @@ export { countHolds } from './holds/count-holds.ts'
 export { personalData } from './personal-data.ts'
 export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-general.ts'
 export { deleteDrugs } from './preparation/drugs.ts'
-export { agreeToReading, concludeVisit } from './visit/conclusions.ts'
-export { findVisitByCode, listOpenItems, publishReport } from './visit/visit.ts'
+export { agreeToReading, concludeLocked } from './visit/conclusions.ts'
+export {
+  findReportVisit,
+  lockReportVisit,
+  type ReportVisit,
+  reportVisitsAt,
+  reportVisitsOf,
+} from './visit/report-visits.ts'
+export { findVisitByCode, listOpenItems, publishLocked, publishReport } from './visit/visit.ts'
 export { findVisit, listVisits } from './visit/visits.ts'
 export {
   type BookingForRefund,

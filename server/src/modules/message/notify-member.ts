@@ -31,6 +31,7 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
   'export-ready': { topic: 'account', title: '个人资料整理好了' },
   'closing-asked': { topic: 'account', title: '申请了注销账号' },
   'closing-stopped': { topic: 'account', title: '账号没有注销' },
+  'report-ready': { topic: 'booking', title: '体检报告出来了' },
   'lecture-begins': { topic: 'lecture', title: '讲座要开始了' },
 }
 

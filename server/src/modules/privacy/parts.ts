@@ -18,6 +18,7 @@ import { personalData as parcel } from '../parcel/public.ts'
 import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as rating } from '../rating/public.ts'
+import { personalData as report } from '../report/public.ts'
 import { personalData as privacy } from './personal-data.ts'
 
 /**
@@ -33,6 +34,7 @@ export const parts: readonly PersonalData[] = [
   payment,
   invoice,
   appointment,
+  report,
   rating,
   card,
   coupon,

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { contact } from '../tables.ts'
+import { indexOf, typeOf } from './id-index.ts'
 import { type OpenContact, openContact, openContacts } from './open-contact.ts'
 
 /** Contacts that bookings refer to, deleted or not. */
@@ -32,6 +33,21 @@ export async function idNumberEndsWith(
   const idNumber = row ? (await openContact(ctx, row)).idNumber : ''
   if (idNumber === '') return null
   return digits !== null && idNumber.toUpperCase().endsWith(digits.toUpperCase())
+}
+
+/**
+ * Compares a whole number with the stored one, which is not shown. `index` names the person, whichever account booked
+ * for them.
+ */
+export async function matchIdNumber(
+  ctx: Context,
+  contactId: string,
+  number: string,
+): Promise<{ match: 'same' | 'other' | 'none'; index: string }> {
+  const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactId))
+  const index = indexOf(ctx, typeOf(row ?? null), number.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+  if (!row?.idNumberIndex) return { match: 'none', index }
+  return { match: row.idNumberIndex === index ? 'same' : 'other', index }
 }
 
 /** The last four digits of the stored numbers, by contact; contacts without one are missing. */

@@ -17,6 +17,7 @@ import { giveConsent, hasConsent } from '../consents.ts'
 import { CreatedId, withIdempotency } from '../idempotency.ts'
 import { contact } from '../tables.ts'
 import { contactView, type EditContact, lockAndCount, MAX_CONTACTS, ownContact } from './contacts.ts'
+import { indexOf, typeOf } from './id-index.ts'
 import { contactContext, nameIndexOf, type OpenContact, sealPerson } from './open-contact.ts'
 
 /** Adds or changes an examinee. Sex and birthday come from the ID card if there is one, otherwise from the input. */
@@ -87,15 +88,6 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
 const IN_CLEAR = { name: '', sex: -1, birthday: null, relation: '' }
 
 const refuse = (field: string, reason: string) => fail('BAD_INPUT', { field, reason }, reason)
-
-const typeOf = (before: OpenContact | null): IdType => {
-  const known = before?.idType
-  return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
-}
-
-/** An ID card keeps its plain index; other documents are prefixed by type, since their numbers may coincide. */
-const indexOf = (ctx: Context, idType: IdType, number: string) =>
-  ctx.vault.blindIndex('id_number', idType === RESIDENT_CARD ? number : `${idType} ${number}`)
 
 /** Sex and birthday come from the ID card while there is one, else from the input. One of the two is required. */
 function personOf(input: EditContact, document: IdDocument | null, before: OpenContact | null) {

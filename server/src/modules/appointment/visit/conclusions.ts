@@ -2,12 +2,13 @@ import { Conclusion, type listConclusions as list } from '@mall/contract/appoint
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { contactsOf } from '../../account/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { booking } from '../tables.ts'
 import { visitConclusion } from '../visit-tables.ts'
 import { findVisitByCode, lockVisit } from './visit.ts'
-import { mayHolderRead, whyNotConclude } from './visit-rules.ts'
+import { mayHolderRead } from './visit-rules.ts'
 
 const MAX_READ = 200
 
@@ -46,27 +47,23 @@ export async function readConclusions(ctx: Context, memberId: string) {
   })
 }
 
-/** Writes what the doctor concluded of a visit whose report is out. Written again it is a correction. Returns its version. */
-export async function concludeVisit(ctx: Context, checkInCode: string, conclusion: Conclusion): Promise<number> {
-  const seen = await findVisitByCode(ctx, checkInCode)
-  const sealer = await ctx.vault.of(seen.memberId)
-  return ctx.db.transaction(async (tx) => {
-    const { id: bookingId, memberId, state } = await lockVisit(tx, seen)
-    const why = whyNotConclude(state)
-    if (why !== null) throw new Error(why)
-    const [before] = await tx
-      .select()
-      .from(visitConclusion)
-      .where(eq(visitConclusion.bookingId, bookingId))
-      .orderBy(desc(visitConclusion.version))
-      .limit(1)
-    const [id, version] = [ctx.ids.id(), (before?.version ?? 0) + 1]
-    await tx.insert(visitConclusion).values({
-      ...{ id, bookingId, memberId, version, issuedAt: ctx.clock.now() },
-      textSealed: sealer.seal(JSON.stringify(conclusion), conclusionContext(id)),
-      holderReadsUntil: before?.holderReadsUntil ?? null,
-    })
-    return version
+type Visit = { id: string; memberId: string }
+
+/** Writes what the doctor concluded of a locked visit. Written again it is a correction. */
+export async function concludeLocked(ctx: Context, tx: Tx, visit: Visit, conclusion: Conclusion): Promise<void> {
+  const { id: bookingId, memberId } = visit
+  const sealer = await ctx.vault.of(memberId, tx)
+  const [before] = await tx
+    .select()
+    .from(visitConclusion)
+    .where(eq(visitConclusion.bookingId, bookingId))
+    .orderBy(desc(visitConclusion.version))
+    .limit(1)
+  const id = ctx.ids.id()
+  await tx.insert(visitConclusion).values({
+    ...{ id, bookingId, memberId, version: (before?.version ?? 0) + 1, issuedAt: ctx.clock.now() },
+    textSealed: sealer.seal(JSON.stringify(conclusion), conclusionContext(id)),
+    holderReadsUntil: before?.holderReadsUntil ?? null,
   })
 }
 

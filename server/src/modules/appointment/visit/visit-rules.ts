@@ -42,10 +42,6 @@ export function whyNotPublishReport({ state, completedAt }: VisitFacts): Failure
   return state === 'attended' && completedAt !== null ? null : 'VISIT_NOT_ENDED'
 }
 
-export function whyNotConclude(state: string): string | null {
-  return state === 'completed' ? null : '报告还没有出，结论跟着报告走'
-}
-
 /** Somebody else's conclusion is read with their leave alone, the last day included. */
 export const mayHolderRead = ({ holderReadsUntil }: { holderReadsUntil: string | null }, today: string): boolean =>
   holderReadsUntil !== null && today <= holderReadsUntil

@@ -123,14 +123,12 @@ export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): P
   await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
 }
 
-/** The report is available. */
+/** A report on paper is available. */
 export async function publishReport(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await findVisitByCode(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    failIf(whyNotPublishReport(found))
-    await tx.update(booking).set({ state: 'completed', reportedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
-    await appendHistory(ctx, tx, found, { what: '报告已出', why: '' })
+    await publishLocked(ctx, tx, found)
     await saveMessage(ctx, tx, {
       memberId: found.memberId,
       topic: 'booking',
@@ -140,6 +138,13 @@ export async function publishReport(ctx: Context, checkInCode: string): Promise<
       event: `reported ${found.id}`,
     })
   })
+}
+
+/** The report of a locked visit is available. */
+export async function publishLocked(ctx: Context, tx: Tx, found: BookingRow): Promise<void> {
+  failIf(whyNotPublishReport(found))
+  await tx.update(booking).set({ state: 'completed', reportedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
+  await appendHistory(ctx, tx, found, { what: '报告已出', why: '' })
 }
 
 export async function findVisitByCode(ctx: Context, checkInCode: string): Promise<BookingRow> {

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
+import { Counts, Observation, SignedConclusion, Task } from './shapes.ts'
+import { FLAGS } from './states.ts'
+
+const Visited = { bookingId: Id, day: Day, branchName: z.string(), productName: z.string() }
+
+export const listReports = endpoint({
+  does: '全家的体检报告，按人按年；别人的要本人同意才看得到内容',
+  method: 'GET',
+  path: '/v1/report/list',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    people: z.array(
+      z.object({
+        contactsId: Id,
+        name: z.string(),
+        isMyself: z.boolean(),
+        /** The latest first. */
+        reports: z.array(
+          z.object({
+            ...Visited,
+            readyAt: Instant,
+            /** null: the examinee has not agreed, or not any more. */
+            content: z.object({ finding: z.string(), counts: Counts }).nullable(),
+            /** The last day the examinee agreed to; null for one's own. */
+            readableUntil: Day.nullable(),
+            /** Ready, and nobody of this account has opened it. */
+            isNew: z.boolean(),
+          }),
+        ),
+        /** Examined, and the report is being written. */
+        awaited: z.array(z.object(Visited)),
+      }),
+    ),
+  }),
+})
+
+/** A value beside that of the report before. */
+const Shown = Observation.extend({
+  /** What it is looked at for, in plain words; '' where the mall does not know it. */
+  about: z.string(),
+  /** Of the report before, where it was measured in the same unit. */
+  before: z.object({ year: z.string(), value: z.string() }).nullable(),
+  /** How many reports have it. */
+  years: z.int(),
+})
+
+export const getReport = endpoint({
+  does: '一份体检报告：医生的结论、要处理的、留意就行的、正常的',
+  method: 'GET',
+  path: '/v1/report/{bookingId}',
+  access: 'member',
+  input: z.strictObject({ bookingId: Id }),
+  output: z.object({
+    ...Visited,
+    serviceKind: z.string(),
+    contactsId: Id,
+    name: z.string(),
+    sex: Sex,
+    /** On the day; null: unknown. */
+    age: z.int().nullable(),
+    isMyself: z.boolean(),
+    readyAt: Instant,
+    readableUntil: Day.nullable(),
+    /** Of this person, this one too. */
+    count: z.int(),
+    /** null: the examinee has not agreed that you read it. */
+    content: z
+      .object({
+        conclusion: SignedConclusion.omit({ tasks: true }),
+        signedAt: Instant,
+        /** Above 1: corrected so many times less one. */
+        version: z.int(),
+        counts: Counts,
+        /** By urgency. */
+        tasks: z.array(Task.extend({ by: Day, observation: Shown.nullable() })),
+        watch: z.array(Shown),
+        organs: z.array(z.object({ organ: z.string(), list: z.array(Shown) })),
+        /** The original, to be downloaded; null: there is none. */
+        file: z.object({ bytes: z.int(), sha256: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const getReportTrend = endpoint({
+  does: '一个项目历年的数',
+  method: 'GET',
+  path: '/v1/report/{bookingId}/trend/{code}',
+  access: 'member',
+  input: z.strictObject({ bookingId: Id, code: z.string().regex(/^[\w-]{1,40}$/, '项目编码不正确') }),
+  output: z.object({
+    contactsId: Id,
+    name: z.string(),
+    isMyself: z.boolean(),
+    code: z.string(),
+    title: z.string(),
+    about: z.string(),
+    unit: z.string(),
+    /** The oldest first. */
+    values: z.array(
+      z.object({
+        bookingId: Id,
+        day: Day,
+        value: z.number(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        flag: z.enum(FLAGS),
+        branchName: z.string(),
+        method: z.string(),
+        /** Measured by the method of the latest. */
+        isComparable: z.boolean(),
+      }),
+    ),
+    /** What the latest report's doctor asks for. */
+    recheck: z.object({ title: z.string(), by: Day, where: z.string(), doctor: z.string(), signedOn: Day }).nullable(),
+    /** What else has more than one year. */
+    others: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const getReportFile = endpoint({
+  does: '下载体检报告原件',
+  method: 'GET',
+  path: '/v1/report/{bookingId}/file',
+  access: 'member',
+  answersFile: 'application/pdf',
+  input: z.strictObject({ bookingId: Id }),
+  output: Bytes,
+  failures: ['NOT_FOUND'],
+})

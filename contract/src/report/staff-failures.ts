@@ -1,0 +1,8 @@
+/** Failures of the console's reports. */
+export const reportStaffFailures = {
+  REPORT_PLACED: { code: 61701, status: 409, msg: '这份报告刚刚有人处理过，请刷新后再看' },
+  REPORT_UNCERTAIN: { code: 61702, status: 409, msg: '还对不上人：到检码和证件号要是同一个人的，请核对后再试' },
+  REPORT_SIGNED: { code: 61703, status: 409, msg: '这份报告已经签发，或已有新的一份，请刷新后再看' },
+  REPORT_VISIT_OPEN: { code: 61704, status: 409, msg: '检查还没有结束，先结束检查再签发报告' },
+  REPORT_NO_PDF: { code: 61705, status: 400, msg: '这不是 PDF 文件，请上传报告的 PDF 原件' },
+} as const

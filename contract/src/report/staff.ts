@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Reason } from '../order/staff.ts'
+import { Day, Done, Id, Instant } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { MAX_CSV_CHARS, Observation, REPORT_PDF_BYTES, SignedConclusion } from './shapes.ts'
+import { UNPLACED_REASONS } from './states.ts'
+
+const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
+const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
+
+export const uploadReport = staffEndpoint({
+  does: '上传一份体检报告的数据，到检码和证件号都对上才归到这个人',
+  method: 'POST',
+  path: '/reports/upload',
+  needs: { right: 'reports.upload', at: 'branch' },
+  input: z.strictObject({
+    branchId: Id,
+    checkInCode: CheckInCode,
+    idNumber: IdNumber,
+    observations: z.string().min(1, '请选择报告的数据文件').max(MAX_CSV_CHARS, '数据文件太大'),
+  }),
+  output: z.object({
+    /** null: it waits for a person, and nobody else sees it. */
+    reportId: Id.nullable(),
+    unplaced: z.object({ unplacedId: Id, why: z.enum(UNPLACED_REASONS) }).nullable(),
+    observations: z.int(),
+  }),
+})
+
+export const uploadReportFile = staffEndpoint({
+  does: '给还没签发的报告附上 PDF 原件',
+  method: 'POST',
+  path: '/reports/{reportId}/file',
+  needs: { right: 'reports.upload', at: 'branch' },
+  takesFileUpTo: REPORT_PDF_BYTES,
+  input: z.strictObject({ reportId: Id }),
+  output: z.object({ bytes: z.int(), sha256: z.string() }),
+  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_NO_PDF'],
+})
+
+const Visit = { bookingId: Id, day: Day, name: z.string(), productName: z.string() }
+
+export const listReportWork = staffEndpoint({
+  does: '院区的报告：等签发的，和对不上人的',
+  method: 'GET',
+  path: '/reports',
+  needs: { right: 'reports.see', at: 'branch' },
+  input: z.strictObject({ branchId: Id }),
+  output: z.object({
+    toSign: z.array(
+      z.object({
+        ...Visit,
+        reportId: Id,
+        version: z.int(),
+        uploadedAt: Instant,
+        uploadedBy: z.string(),
+        hasFile: z.boolean(),
+        /** The visit has ended, so that it can be signed. */
+        isVisitOver: z.boolean(),
+      }),
+    ),
+    unplaced: z.array(
+      z.object({
+        unplacedId: Id,
+        checkInCode: z.string(),
+        /** The end of the number that was given. */
+        idNumberTail: z.string(),
+        why: z.enum(UNPLACED_REASONS),
+        uploadedAt: Instant,
+        uploadedBy: z.string(),
+      }),
+    ),
+    /** Examined, and no report is there. */
+    awaited: z.array(z.object({ ...Visit, checkInCode: z.string() })),
+  }),
+})
+
+export const getReportForStaff = staffEndpoint({
+  does: '打开一份等签发的报告，受检人看得到谁看过',
+  method: 'GET',
+  path: '/reports/{reportId}',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z.strictObject({ reportId: Id }),
+  output: z.object({
+    ...Visit,
+    reportId: Id,
+    version: z.int(),
+    observations: z.array(Observation),
+    /** Of the version that this one corrects. */
+    conclusion: SignedConclusion.nullable(),
+    hasFile: z.boolean(),
+  }),
+  failures: ['NOT_FOUND', 'REPORT_SIGNED'],
+})
+
+export const signReport = staffEndpoint({
+  does: '签发体检报告：写好结论，通知受检人',
+  method: 'POST',
+  path: '/reports/{reportId}/sign',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z.strictObject({ reportId: Id, conclusion: SignedConclusion }),
+  output: z.object({ version: z.int() }),
+  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN'],
+})
+
+export const placeReport = staffEndpoint({
+  does: '把对不上人的报告归到一个人：重新核对到检码和证件号',
+  method: 'POST',
+  path: '/reports/unplaced/{unplacedId}/place',
+  needs: { right: 'reports.upload', at: 'branch' },
+  input: z.strictObject({
+    unplacedId: Id,
+    checkInCode: CheckInCode,
+    idNumber: IdNumber,
+    /** No number is stored of whoever is booked, and their document was compared. */
+    isDocumentSeen: z.boolean(),
+    reason: Reason,
+  }),
+  output: z.object({ reportId: Id }),
+  failures: ['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'],
+})
+
+export const discardReport = staffEndpoint({
+  does: '对不上人的报告不要了，内容马上删掉',
+  method: 'POST',
+  path: '/reports/unplaced/{unplacedId}/discard',
+  needs: { right: 'reports.upload', at: 'branch' },
+  input: z.strictObject({ unplacedId: Id, reason: Reason }),
+  output: Done,
+  failures: ['NOT_FOUND', 'REPORT_PLACED'],
+})

@@ -1,0 +1,27 @@
+/** A report as it was uploaded, one row a version: `replaced` by a newer one, or given up before it was signed. */
+export const REPORT_STATES = ['to-sign', 'ready', 'replaced'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** Why an uploaded report belongs to nobody certain yet. */
+export const UNPLACED_REASONS = ['no-booking', 'not-attended', 'other-person', 'no-number'] as const
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number]
+
+export const unplacedText: Readonly<Record<UnplacedReason, string>> = {
+  'no-booking': '这个院区没有这个到检码',
+  'not-attended': '这个预约没有到检，或已经取消',
+  'other-person': '证件号不是预约的这个人',
+  'no-number': '没有存预约人的证件号，要看着证件原件核对',
+}
+
+/** Of what was uploaded: placed with a booking, given up, or waiting for a person. */
+export const UNPLACED_STATES = ['waiting', 'placed', 'discarded'] as const
+
+/** Against its own reference range; `abnormal` where there are words instead of a number. */
+export const FLAGS = ['normal', 'low', 'high', 'abnormal'] as const
+export type Flag = (typeof FLAGS)[number]
+
+export const flagText: Readonly<Record<Flag, string>> = { normal: '正常', low: '偏低', high: '偏高', abnormal: '异常' }
+
+/** How soon something is to be done, the soonest first. */
+export const URGENCIES = ['two-weeks', 'three-months', 'next-check'] as const
+export type Urgency = (typeof URGENCIES)[number]

@@ -1,0 +1,66 @@
+import { fail } from '@mall/contract/failures'
+import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
+import { unplacedText } from '@mall/contract/report/states'
+import { eq, lt } from 'drizzle-orm'
+import { RETENTION } from '../../app/retention.ts'
+import type { Context } from '../../app/context.ts'
+import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { actAs, recordAct } from '../staff/public.ts'
+import { addVersion, matchReport } from './place.ts'
+import { unplacedReport } from './tables.ts'
+import { openContent } from './unplaced-content.ts'
+
+/** Somebody looked at the papers: code and number are compared again, and have to be one person's. */
+export const placeReport: StaffHandler<typeof placing> = async (input, call) => {
+  const { ctx, staff } = call
+  const { unplacedId, checkInCode, isDocumentSeen, reason } = input
+  const [seen] = await ctx.db.select().from(unplacedReport).where(eq(unplacedReport.id, unplacedId))
+  if (!seen) return fail('NOT_FOUND')
+  const { branchId } = seen
+  const match = await matchReport(ctx, { ...input, branchId })
+  const sent = { unplacedId, checkInCode, isDocumentSeen, of: ctx.vault.mac('uploaded report', input.idNumber) }
+  return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
+    const { contentSealed } = await decide(call, tx, unplacedId, 'placed')
+    if (!('visit' in match)) {
+      return fail('REPORT_UNCERTAIN', { why: match.why }, `还对不上人：${unplacedText[match.why]}，请核对后再试`)
+    }
+    const { observations } = openContent(ctx, unplacedId, contentSealed)
+    const { visit } = match
+    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name })
+    await recordAct(call, tx, {
+      ...{ call: 'placeReport', branchId, reason },
+      thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },
+      changes: [{ field: '报告', before: '对不上人', after: isDocumentSeen ? '看过证件原件，归到这个人' : '归到这个人' }],
+    })
+    return { reportId }
+  })
+}
+
+export const discardReport: StaffHandler<typeof discarding> = async (input, call) => {
+  const { unplacedId, reason } = input
+  return actAs(call, ['discardReport', input], discarding.output.parse, async (tx) => {
+    const { branchId } = await decide(call, tx, unplacedId, 'discarded')
+    await recordAct(call, tx, {
+      ...{ call: 'discardReport', thing: { kind: 'branch', id: branchId, name: '对不上人的报告' }, branchId, reason },
+      changes: [{ field: '报告', before: '对不上人', after: '不要了，内容已删' }],
+    })
+    return { done: true as const }
+  })
+}
+
+/** Once: its content goes with the decision. Answers it as it was. */
+async function decide({ staff }: StaffCall, tx: Tx, id: string, state: 'placed' | 'discarded') {
+  const [row] = await tx.select().from(unplacedReport).where(eq(unplacedReport.id, id)).for('update')
+  if (!row) return fail('NOT_FOUND')
+  if (!staff.has('reports.upload', row.branchId)) return fail('NOT_FOUND')
+  if (row.state !== 'waiting') return fail('REPORT_PLACED')
+  await tx.update(unplacedReport).set({ state, contentSealed: '' }).where(eq(unplacedReport.id, id))
+  return row
+}
+
+/** What nobody could place in time, and what remains of those that were decided. */
+export async function deleteUnplaced({ db, clock }: Context): Promise<void> {
+  const until = new Date(clock.now().getTime() - RETENTION.unplaced_report.seconds * 1000)
+  await db.delete(unplacedReport).where(lt(unplacedReport.uploadedAt, until))
+}

@@ -1,0 +1,51 @@
+import { knownObservation } from '@mall/contract/report/known-observations'
+import { type Observation, ReportDocument } from '@mall/contract/report/shapes'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import type { report } from './tables.ts'
+
+export type ReportRow = typeof report.$inferSelect
+
+export const documentContext = (reportId: string) => `report|document|${reportId}`
+
+export async function sealDocument(
+  ctx: Context,
+  { id, personId }: Pick<ReportRow, 'id' | 'personId'>,
+  document: ReportDocument,
+  db?: Queryable,
+): Promise<string> {
+  return (await ctx.vault.of(personId, db)).seal(JSON.stringify(document), documentContext(id))
+}
+
+export async function openDocument(
+  ctx: Context,
+  { id, personId, documentSealed }: Pick<ReportRow, 'id' | 'personId' | 'documentSealed'>,
+  db?: Queryable,
+): Promise<ReportDocument> {
+  const text = (await ctx.vault.of(personId, db)).open(documentSealed, documentContext(id))
+  return ReportDocument.parse(JSON.parse(text))
+}
+
+/** How many are to be done something about, to be watched, and normal. */
+export function countsOf({ observations, conclusion }: ReportDocument) {
+  const tasks = conclusion?.tasks ?? []
+  return {
+    tasks: tasks.length,
+    watch: watchedOf({ observations, conclusion }).length,
+    normal: observations.filter(({ flag }) => flag === 'normal').length,
+  }
+}
+
+/** Not normal, and the doctor asks for nothing about it. */
+export function watchedOf({ observations, conclusion }: ReportDocument): Observation[] {
+  const withTask = new Set(conclusion?.tasks.map(({ code }) => code))
+  return observations.filter(({ flag, code }) => flag !== 'normal' && !withTask.has(code))
+}
+
+/** As a number; null for words, and for `<0.1`. */
+export function numberOf(value: string): number | null {
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : null
+}
+
+/** Where the laboratory's code is known, its own part of the body holds. */
+export const organOf = ({ code, organ }: Observation): string => organ || (knownObservation(code)?.organ ?? '其他')

@@ -1,0 +1,92 @@
+import { dayOf } from '@mall/contract/days'
+import { fail } from '@mall/contract/failures'
+import type { getReport as contract } from '@mall/contract/report/calls'
+import { knownObservation } from '@mall/contract/report/known-observations'
+import type { Observation, ReportDocument } from '@mall/contract/report/shapes'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context, Member } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
+import { contactOfBooking } from '../account/public.ts'
+import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
+import { findReadable, type ReadableReport } from './own-reports.ts'
+import { recordLook } from './record-look.ts'
+import { byUrgency, dueDay } from './rules.ts'
+import { report } from './tables.ts'
+
+/** What of it the member may read; that it is there, they may know in any case. */
+export const getReport: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
+  const found = await findReadable(ctx, member.id, bookingId)
+  if (!found) return fail('NOT_FOUND')
+  const { row, visit, samePerson } = found
+  const person = await contactOfBooking(ctx, visit.contactId)
+  const { day, branchName, productName, service: serviceKind, contactId: contactsId, isMyself, readableUntil } = visit
+  return {
+    ...{ bookingId, day, branchName, productName, serviceKind, contactsId, isMyself, readableUntil },
+    name: person?.name || visit.name,
+    sex: person?.sex === 0 || person?.sex === 1 ? person.sex : -1,
+    age: person?.birthday ? ageOn(person.birthday, day) : null,
+    readyAt: (row.signedAt ?? row.uploadedAt).toISOString(),
+    count: samePerson.length,
+    content: visit.isOpen ? await contentOf(ctx, member, found) : null,
+  }
+}
+
+/** Recorded before it is opened. */
+async function contentOf(ctx: Context, member: Member, found: ReadableReport & { samePerson: ReadableReport[] }) {
+  await recordLook(ctx, member, found, '体检报告')
+  const { row, samePerson } = found
+  const document = await openDocument(ctx, row)
+  const { conclusion, observations } = document
+  if (!conclusion || !row.signedAt) throw new Error(`ready without a conclusion: ${row.id}`)
+  const readable = samePerson.filter((one) => one.visit.isOpen)
+  const shownOf = await compared(ctx, found, readable)
+  if (row.readAt === null) {
+    await ctx.db
+      .update(report)
+      .set({ readAt: ctx.clock.now() })
+      .where(and(eq(report.id, row.id), isNull(report.readAt)))
+  }
+  const { tasks, ...rest } = conclusion
+  const readyOn = dayOf(row.signedAt)
+  const byCode = new Map(observations.map((one) => [one.code, one]))
+  const normal = observations.filter(({ flag }) => flag === 'normal')
+  return {
+    ...{ conclusion: rest, signedAt: row.signedAt.toISOString(), version: row.version, counts: countsOf(document) },
+    tasks: byUrgency(tasks).map((task) => {
+      const about = byCode.get(task.code ?? '')
+      return { ...task, by: dueDay(readyOn, task.within), observation: about ? shownOf(about) : null }
+    }),
+    watch: watchedOf(document).map(shownOf),
+    organs: [...Map.groupBy(normal, organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
+    file:
+      row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
+  }
+}
+
+/** Beside the newest readable report of an earlier day of the same person. */
+async function compared(ctx: Context, { visit }: ReadableReport, readable: readonly ReadableReport[]) {
+  const documents: { year: string; day: string; document: ReportDocument }[] = await Promise.all(
+    readable.map(async (one) => ({
+      ...{ year: one.visit.day.slice(0, 4), day: one.visit.day },
+      document: await openDocument(ctx, one.row),
+    })),
+  )
+  const earlier = documents.filter(({ day }) => day < visit.day)
+  const valueIn = (document: ReportDocument, { code, unit }: Observation) =>
+    document.observations.find((one) => one.code === code && one.unit === unit)?.value
+  return (observation: Observation) => {
+    const before = earlier.find(({ document }) => valueIn(document, observation) !== undefined)
+    const value = before && valueIn(before.document, observation)
+    return {
+      ...observation,
+      about: knownObservation(observation.code)?.about ?? '',
+      before: before && value !== undefined ? { year: before.year, value } : null,
+      years: documents.filter(({ document }) => valueIn(document, observation) !== undefined).length,
+    }
+  }
+}
+
+function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,51 @@
+import type { modules } from '@mall/contract/calls'
+import type { staffModules } from '@mall/contract/staff-calls'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
+import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
+import { findBranch } from '../branch/public.ts'
+import { discardReport, placeReport } from './decide-unplaced.ts'
+import { getReport } from './get-report.ts'
+import { getReportTrend } from './get-report-trend.ts'
+import { listReportWork } from './list-report-work.ts'
+import { listReports } from './list-reports.ts'
+import { getReportFile, uploadReportFile } from './report-file.ts'
+import { getReportForStaff, signReport } from './sign-report.ts'
+import { report, unplacedReport } from './tables.ts'
+import { uploadReport } from './upload-report.ts'
+
+export const handlers: HandlersOf<typeof modules.report> = { listReports, getReport, getReportTrend, getReportFile }
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
+  uploadReport,
+  uploadReportFile,
+  listReportWork,
+  getReportForStaff,
+  signReport,
+  placeReport,
+  discardReport,
+}
+
+const placesOfBranch = async ({ db }: Context, branchId: string) => ((await findBranch(db, branchId)) ? [branchId] : null)
+
+async function placesOfReport({ db }: Context, reportId: string): Promise<readonly string[] | null> {
+  const [row] = await db.select({ branchId: report.branchId }).from(report).where(eq(report.id, reportId))
+  return row ? [row.branchId] : null
+}
+
+async function placesOfUnplaced({ db }: Context, unplacedId: string): Promise<readonly string[] | null> {
+  const { branchId, id } = unplacedReport
+  const [row] = await db.select({ branchId }).from(unplacedReport).where(eq(id, unplacedId))
+  return row ? [row.branchId] : null
+}
+
+export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
+  uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  signReport: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  placeReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
+  discardReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../app/context.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Tick } from '../../platform/ticks.ts'
+import { deleteUnplaced } from './decide-unplaced.ts'
+import { reportReady } from './report-ready.ts'
+
+export const jobs = { 'report-ready': reportReady } satisfies Record<string, Job<Context>>
+
+export const ticks: Record<string, Tick<Context>> = {
+  'delete-unplaced-reports': { everySeconds: 3600, run: deleteUnplaced },
+}

@@ -1,0 +1,58 @@
+import type { listReportWork as contract } from '@mall/contract/report/staff'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
+import { report, unplacedReport } from './tables.ts'
+import { openContent } from './unplaced-content.ts'
+
+const MAX_LISTED = 200
+
+/** What a branch has to do about reports, the oldest first; no values. */
+export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx }) => {
+  const [rows, unplaced, attended] = await Promise.all([
+    ctx.db
+      .select()
+      .from(report)
+      .where(and(eq(report.branchId, branchId), eq(report.state, 'to-sign')))
+      .orderBy(asc(report.uploadedAt))
+      .limit(MAX_LISTED),
+    ctx.db
+      .select()
+      .from(unplacedReport)
+      .where(and(eq(unplacedReport.branchId, branchId), eq(unplacedReport.state, 'waiting')))
+      .orderBy(asc(unplacedReport.uploadedAt))
+      .limit(MAX_LISTED),
+    reportVisitsAt(ctx, branchId),
+  ])
+  const uploaded = new Set(
+    (
+      await ctx.db
+        .select({ id: report.bookingId })
+        .from(report)
+        .where(inArray(report.bookingId, attended.map(({ bookingId }) => bookingId)))
+    ).map(({ id }) => id),
+  )
+  const toSign = await Promise.all(
+    rows.map(async (row) => ({ row, visit: await findReportVisit(ctx, { bookingId: row.bookingId }) })),
+  )
+  return {
+    toSign: toSign.flatMap(({ row, visit }) => {
+      if (!visit) return []
+      const { bookingId, day, name, productName, isEnded: isVisitOver } = visit
+      return {
+        ...{ bookingId, day, name, productName, isVisitOver, reportId: row.id, version: row.version },
+        ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
+      }
+    }),
+    unplaced: unplaced.map((row) => ({
+      ...{ unplacedId: row.id, checkInCode: row.checkInCode, why: row.why, uploadedBy: row.uploadedBy },
+      idNumberTail: openContent(ctx, row.id, row.contentSealed).idNumber.slice(-4),
+      uploadedAt: row.uploadedAt.toISOString(),
+    })),
+    awaited: attended
+      .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
+      .map(({ bookingId, day, name, productName, checkInCode }) => ({
+        ...{ bookingId, day, name, productName, checkInCode },
+      })),
+  }
+}

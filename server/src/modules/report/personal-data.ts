@@ -1,0 +1,59 @@
+import { eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { documentContext, openDocument } from './document.ts'
+import { readableReports } from './own-reports.ts'
+import { eraseFilesOf } from './report-file.ts'
+import { person, report } from './tables.ts'
+
+export const personalData: PersonalData = {
+  sealed: [
+    {
+      ...{ table: report, id: report.id, column: report.documentSealed, sealContext: documentContext },
+      memberId: report.personId,
+    },
+  ],
+  topics: [{ title: '您本人的体检报告', tables: [report], read: readOwnReports }],
+  eraseFiles: eraseFilesOf,
+  erase,
+}
+
+/** Somebody else's are theirs: leave to read them ends, and a file that is kept would outlast it. */
+async function readOwnReports(ctx: Context, memberId: string) {
+  const { reports } = await readableReports(ctx, memberId)
+  return Promise.all(
+    reports
+      .filter(({ visit }) => visit.isMyself)
+      .map(async ({ row, visit }) => {
+        const { observations, conclusion } = await openDocument(ctx, row)
+        return {
+          ...{ 预约: row.bookingId, 日期: visit.day, 院区: visit.branchName, 签发于: timeText(row.signedAt) },
+          ...{ 结论: conclusion?.summary ?? '', 医生: conclusion?.doctor ?? '' },
+          要处理: conclusion?.tasks.map(({ title, found, steps }) => [title, found, ...steps].join('；')) ?? [],
+          各项结果: observations.map(({ name, value, unit, low, high, rangeText }) => ({
+            ...{ 项目: name, 结果: `${value} ${unit}`.trim() },
+            参考: rangeText || [low, high].filter((bound) => bound !== null).join('–'),
+          })),
+          原件: row.fileBytes === null ? '没有' : '在“体检报告”里下载',
+        }
+      }),
+  )
+}
+
+/** With the last report of a person goes their key, and with it every copy of what it sealed. */
+async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })
+  const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
+  if (ids.length === 0) return
+  await tx.select().from(person).where(inArray(person.id, ids)).orderBy(person.id).for('update')
+  const left = tx
+    .select({ one: sql`1` })
+    .from(report)
+    .where(eq(report.personId, person.id))
+  const forgotten = await tx
+    .delete(person)
+    .where(sql`${inArray(person.id, ids)} and ${notExists(left)}`)
+    .returning({ id: person.id })
+  for (const { id } of forgotten) await ctx.vault.forget(tx, id, 'life')
+}

@@ -1,0 +1,71 @@
+import type { Observation } from '@mall/contract/report/shapes'
+import type { UnplacedReason } from '@mall/contract/report/states'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { matchIdNumber } from '../account/public.ts'
+import { findReportVisit, lockReportVisit, type ReportVisit } from '../appointment/public.ts'
+import { sealDocument } from './document.ts'
+import { person, report } from './tables.ts'
+
+interface Given {
+  branchId: string
+  checkInCode: string
+  idNumber: string
+  /** The document itself was compared, where no number is stored. */
+  isDocumentSeen?: boolean
+}
+
+export type Match = { visit: ReportVisit; idNumberIndex: string } | { why: UnplacedReason }
+
+/** Certain is the code of a visit together with the number of whoever is booked. */
+export async function matchReport(ctx: Context, given: Given): Promise<Match> {
+  const { branchId, checkInCode, idNumber, isDocumentSeen = false } = given
+  const visit = await findReportVisit(ctx, { checkInCode, branchId })
+  if (!visit) return { why: 'no-booking' }
+  if (!visit.wasVisited) return { why: 'not-attended' }
+  const { match, index } = await matchIdNumber(ctx, visit.contactId, idNumber)
+  if (match === 'other') return { why: 'other-person' }
+  if (match === 'none' && !isDocumentSeen) return { why: 'no-number' }
+  return { visit, idNumberIndex: index }
+}
+
+/** Adds a version to a visit's report; one that was not signed yet is replaced by it. Returns its id. */
+export async function addVersion(
+  ctx: Context,
+  tx: Tx,
+  { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
+  { observations, uploadedBy }: { observations: Observation[]; uploadedBy: string },
+): Promise<string> {
+  const { bookingId, memberId } = visit
+  await lockReportVisit(tx, bookingId)
+  const personId = await personOf(ctx, tx, idNumberIndex)
+  const ofBooking = eq(report.bookingId, bookingId)
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${report.version}), 0)::int` })
+    .from(report)
+    .where(ofBooking)
+  await tx
+    .update(report)
+    .set({ state: 'replaced' })
+    .where(and(ofBooking, eq(report.state, 'to-sign')))
+  const id = ctx.ids.id()
+  const documentSealed = await sealDocument(ctx, { id, personId }, { observations, conclusion: null }, tx)
+  await tx.insert(report).values({
+    ...{ id, bookingId, memberId, personId, branchId: visit.branchId, version: (last?.version ?? 0) + 1 },
+    ...{ state: 'to-sign', documentSealed, uploadedBy, uploadedAt: ctx.clock.now() },
+  })
+  return id
+}
+
+async function personOf(ctx: Context, tx: Tx, idNumberIndex: string): Promise<string> {
+  const added = { id: ctx.ids.id(), idNumberIndex, createdAt: ctx.clock.now() }
+  const [row] = await tx
+    .insert(person)
+    .values(added)
+    // Locks the row, so that it is not forgotten meanwhile.
+    .onConflictDoUpdate({ target: person.idNumberIndex, set: { idNumberIndex } })
+    .returning({ id: person.id })
+  if (!row) throw new Error('no person')
+  return row.id
+}

@@ -1,0 +1,92 @@
+import { knownObservation } from '@mall/contract/report/known-observations'
+import { MAX_OBSERVATIONS, type Observation } from '@mall/contract/report/shapes'
+import { FLAGS, type Flag, flagText } from '@mall/contract/report/states'
+import { parse } from 'csv-parse/sync'
+import { numberOf } from './document.ts'
+
+/** The columns of a report's table, in any order. */
+const COLUMNS = {
+  code: '编码',
+  name: '项目',
+  value: '结果',
+  unit: '单位',
+  low: '参考下限',
+  high: '参考上限',
+  rangeText: '参考文字',
+  flag: '标记',
+  method: '方法',
+  organ: '部位',
+} as const
+type Column = keyof typeof COLUMNS
+const NEEDED: readonly Column[] = ['code', 'name', 'value', 'unit', 'low', 'high']
+const LONGEST: Readonly<Partial<Record<Column, number>>> = { code: 40, name: 60, value: 300, unit: 20, rangeText: 60 }
+
+export type ReadObservations = { observations: Observation[] } | { wrong: string }
+
+/** Reads the table of one report; the first fault is told with its row. */
+export function readObservations(text: string): ReadObservations {
+  const table = rowsOf(text)
+  const [head, ...rows] = table
+  if (!head) return { wrong: '数据文件是空的，或表格没有写完整' }
+  const missing = NEEDED.filter((column) => !head.includes(COLUMNS[column]))
+  if (missing.length > 0) return { wrong: `数据文件缺这几列：${missing.map((column) => COLUMNS[column]).join('、')}` }
+  if (rows.length === 0) return { wrong: '数据文件里一项结果也没有' }
+  if (rows.length > MAX_OBSERVATIONS) return { wrong: `一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${rows.length} 项` }
+  const observations: Observation[] = []
+  for (const [index, row] of rows.entries()) {
+    const found = readRow((column) => row[head.indexOf(COLUMNS[column])] ?? '')
+    if ('wrong' in found) return { wrong: `第 ${index + 2} 行：${found.wrong}` }
+    if (observations.some(({ code }) => code === found.code)) {
+      return { wrong: `第 ${index + 2} 行：${COLUMNS.code} ${found.code} 出现了两次` }
+    }
+    observations.push(found)
+  }
+  return { observations }
+}
+
+function readRow(cell: (column: Column) => string): Observation | { wrong: string } {
+  const [code, name, value, unit] = [cell('code'), cell('name'), cell('value'), cell('unit')]
+  if (!/^[\w-]+$/.test(code)) return { wrong: `${COLUMNS.code}应是字母、数字和短横` }
+  if (name === '') return { wrong: `${COLUMNS.name}没有填` }
+  if (value === '') return { wrong: `${COLUMNS.value}没有填` }
+  for (const [column, max] of Object.entries(LONGEST)) {
+    if (isColumn(column) && cell(column).length > max) return { wrong: `${COLUMNS[column]}最多 ${max} 个字` }
+  }
+  const known = knownObservation(code)
+  if (known && known.unit !== unit) {
+    return { wrong: `${name}的${COLUMNS.unit}应是“${known.unit || '空'}”，这里是“${unit || '空'}”` }
+  }
+  const [low, high] = [boundOf(cell('low')), boundOf(cell('high'))]
+  if (low === undefined || high === undefined) return { wrong: '参考上下限应是数字' }
+  if (low !== null && high !== null && low > high) return { wrong: '参考下限比上限大' }
+  const flag = flagOf(cell('flag'), { value, low, high })
+  if (flag === null) return { wrong: `${COLUMNS.flag}应是 正常、偏低、偏高 或 异常` }
+  if (flag === 'against') return { wrong: `${COLUMNS.flag}“${cell('flag')}”和参考范围对不上` }
+  const organ = cell('organ') || (known?.organ ?? '其他')
+  return { code, name, value, unit, low, high, rangeText: cell('rangeText'), flag, method: cell('method'), organ }
+}
+
+const isColumn = (name: string): name is Column => name in COLUMNS
+
+const boundOf = (text: string): number | null | undefined => (text === '' ? null : (numberOf(text) ?? undefined))
+
+/** By the range where there is one: what the table says has to agree. Words without a mark are normal. */
+function flagOf(
+  text: string,
+  { value, low, high }: { value: string; low: number | null; high: number | null },
+): Flag | 'against' | null {
+  const said = FLAGS.find((flag) => flagText[flag] === text)
+  if (text !== '' && !said) return null
+  const number = numberOf(value)
+  if (number === null || (low === null && high === null)) return said ?? 'normal'
+  const computed = low !== null && number < low ? 'low' : high !== null && number > high ? 'high' : 'normal'
+  return said && said !== computed ? 'against' : computed
+}
+
+function rowsOf(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true, trim: true })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,14 @@
+import { addDays } from '@mall/contract/days'
+import { URGENCIES, type Urgency } from '@mall/contract/report/states'
+
+/** The last day for it, from the day of the report. */
+export function dueDay(readyOn: string, within: Urgency): string {
+  if (within === 'two-weeks') return addDays(readyOn, 14)
+  if (within === 'three-months') return addDays(readyOn, 91)
+  return addDays(readyOn, 365)
+}
+
+/** The soonest first; among equals as the doctor wrote them. */
+export function byUrgency<T extends { within: Urgency }>(tasks: readonly T[]): T[] {
+  return tasks.toSorted((a, b) => URGENCIES.indexOf(a.within) - URGENCIES.indexOf(b.within))
+}

@@ -1,0 +1,109 @@
+import { fail } from '@mall/contract/failures'
+import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { getReportForStaff as reading, signReport as signing } from '@mall/contract/report/staff'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { recordAccess } from '../account/public.ts'
+import { concludeLocked, findReportVisit, lockReportVisit, publishLocked } from '../appointment/public.ts'
+import { actAs, recordAct } from '../staff/public.ts'
+import { openDocument, type ReportRow, sealDocument } from './document.ts'
+import { report } from './tables.ts'
+
+/** For whoever signs it; told to the examinee. */
+export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId }, { ctx, staff }) => {
+  const row = await findToSign(ctx.db, reportId)
+  const visit = await findReportVisit(ctx, { bookingId: row.bookingId })
+  if (!visit) return fail('NOT_FOUND')
+  await ctx.db.transaction((tx) =>
+    recordAccess(ctx, tx, {
+      ...{ memberId: row.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },
+      ...{ what: `${visit.day} 的体检报告`, why: '签发报告', subject: visit.contactId },
+    }),
+  )
+  const { observations } = await openDocument(ctx, row)
+  const [signed] = await ctx.db
+    .select()
+    .from(report)
+    .where(and(eq(report.bookingId, row.bookingId), eq(report.state, 'ready')))
+  const { bookingId, day, name, productName } = visit
+  return {
+    ...{ reportId, bookingId, day, name, productName, version: row.version, observations },
+    conclusion: signed ? (await openDocument(ctx, signed)).conclusion : null,
+    hasFile: row.fileBytes !== null,
+  }
+}
+
+async function findToSign(db: Queryable, reportId: string): Promise<ReportRow> {
+  const [row] = await db.select().from(report).where(eq(report.id, reportId))
+  if (!row) return fail('NOT_FOUND')
+  return row.state === 'to-sign' ? row : fail('REPORT_SIGNED')
+}
+
+/** The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. */
+export const signReport: StaffHandler<typeof signing> = async (input, call) => {
+  const { ctx, staff } = call
+  const { reportId, conclusion } = input
+  const [seen] = await ctx.db.select().from(report).where(eq(report.id, reportId))
+  if (!seen) return fail('NOT_FOUND')
+  const of = ctx.vault.mac('signed report', JSON.stringify(conclusion))
+  return actAs(call, ['signReport', { reportId, of }], signing.output.parse, async (tx) => {
+    const visit = await lockReportVisit(tx, seen.bookingId)
+    if (!visit) return fail('NOT_FOUND')
+    const row = await findToSign(tx, reportId)
+    if (visit.state !== 'completed') {
+      if (visit.state !== 'attended' || visit.completedAt === null) return fail('REPORT_VISIT_OPEN')
+      await publishLocked(ctx, tx, visit)
+    }
+    const counts = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name })
+    const { finding, doctor, tasks } = conclusion
+    const advice = tasks.flatMap(({ steps }) => steps).slice(0, 5)
+    await concludeLocked(ctx, tx, visit, { finding, advice, doctor })
+    await ctx.jobs.enqueue(tx, 'report-ready', { reportId })
+    await recordAct(call, tx, {
+      ...{ call: 'signReport', branchId: row.branchId, reason: '签发报告' },
+      thing: { kind: 'booking', id: visit.id, name: `${visit.day} 到检码 ${visit.checkInCode}` },
+      changes: [{ field: '体检报告', before: '等签发', after: `第 ${row.version} 版，${counts} 项` }],
+    })
+    return { version: row.version }
+  })
+}
+
+/** Returns how many values it has. */
+async function saveSigned(
+  ctx: Context,
+  tx: Tx,
+  row: ReportRow,
+  { conclusion, staffName }: { conclusion: SignedConclusion; staffName: string },
+): Promise<number> {
+  const { observations } = await openDocument(ctx, row, tx)
+  for (const [index, { code }] of conclusion.tasks.entries()) {
+    if (code === null || observations.some((one) => one.code === code)) continue
+    const reason = `第 ${index + 1} 件要处理的：报告里没有编码 ${code}`
+    fail('BAD_INPUT', { field: `conclusion.tasks.${index}.code`, reason }, reason)
+  }
+  const ofBooking = eq(report.bookingId, row.bookingId)
+  await tx
+    .update(report)
+    .set({ state: 'replaced' })
+    .where(and(ofBooking, eq(report.state, 'ready')))
+  await tx
+    .update(report)
+    .set({
+      ...{ state: 'ready', signedBy: staffName, signedAt: ctx.clock.now() },
+      documentSealed: await sealDocument(ctx, row, { observations, conclusion }, tx),
+    })
+    .where(eq(report.id, row.id))
+  return observations.length
+}
+
+/** The newest version of this booking that waits to be signed; null: none does. */
+export async function findReportToSign({ db }: Context, bookingId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: report.id })
+    .from(report)
+    .where(and(eq(report.bookingId, bookingId), eq(report.state, 'to-sign')))
+    .orderBy(desc(report.version))
+  return row?.id ?? null
+}

@@ -1,0 +1,77 @@
+import { REPORT_STATES, UNPLACED_REASONS, UNPLACED_STATES } from '@mall/contract/report/states'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+/** Whoever was examined, whichever account booked for them: by the blind index of their document's number. */
+export const person = pgTable('person', {
+  /** Names their key, too. */
+  id: text('id').primaryKey(),
+  idNumberIndex: text('id_number_index').notNull().unique('one_person_a_number'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** One version of a report, sealed as one document under the key of its person. */
+export const report = pgTable(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    /** Whose account booked. */
+    memberId: text('member_id').notNull(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => person.id),
+    branchId: text('branch_id').notNull(),
+    version: smallint('version').notNull(),
+    state: text('state', { enum: REPORT_STATES }).notNull(),
+    documentSealed: text('document_sealed').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    /** The member of staff; the doctor who signs stands in the document. */
+    signedBy: text('signed_by'),
+    signedAt: instant('signed_at'),
+    /** Of the original; null: there is none. */
+    fileBytes: integer('file_bytes'),
+    fileSha256: text('file_sha256'),
+    /** When the account first opened it. */
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    checkOneOf('report_state_is_known', t.state, REPORT_STATES),
+    check('ready_is_signed', sql`${t.state} <> 'ready' or ${t.signedAt} is not null`),
+    check('unsigned_was_not_signed', sql`${t.state} <> 'to-sign' or ${t.signedAt} is null`),
+    check('signed_by_somebody', sql`(${t.signedAt} is null) = (${t.signedBy} is null)`),
+    check('file_has_digest', sql`(${t.fileBytes} is null) = (${t.fileSha256} is null)`),
+    uniqueIndex('report_version').on(t.bookingId, t.version),
+    uniqueIndex('one_ready_report_a_booking').on(t.bookingId).where(sql`state = 'ready'`),
+    uniqueIndex('one_report_to_sign_a_booking').on(t.bookingId).where(sql`state = 'to-sign'`),
+    index('report_member').on(t.memberId),
+    index('report_person').on(t.personId),
+    index('report_to_sign').on(t.branchId, t.uploadedAt).where(sql`state = 'to-sign'`),
+  ],
+)
+
+/** What was uploaded and belongs to nobody certain. No person's key: sealed under the mall's, deleted once it is decided. */
+export const unplacedReport = pgTable(
+  'unplaced_report',
+  {
+    id: text('id').primaryKey(),
+    branchId: text('branch_id').notNull(),
+    state: text('state', { enum: UNPLACED_STATES }).notNull(),
+    why: text('why', { enum: UNPLACED_REASONS }).notNull(),
+    checkInCode: text('check_in_code').notNull(),
+    /** Number and values; '' once placed or discarded. */
+    contentSealed: text('content_sealed').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (t) => [
+    checkOneOf('unplaced_report_state_is_known', t.state, UNPLACED_STATES),
+    checkOneOf('unplaced_report_why_is_known', t.why, UNPLACED_REASONS),
+    check('decided_is_emptied', sql`(${t.state} = 'waiting') = (${t.contentSealed} <> '')`),
+    index('unplaced_report_waiting').on(t.branchId, t.uploadedAt).where(sql`state = 'waiting'`),
+    index('unplaced_report_uploaded').on(t.uploadedAt),
+  ],
+)
