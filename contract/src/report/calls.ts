@@ -53,6 +53,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/v1/report/{bookingId}',
   access: 'member',
+  signed: true,
   input: z.strictObject({ bookingId: Id }),
   output: z.object({
     ...Visited,
@@ -92,6 +93,7 @@ export const getReportTrend = endpoint({
   method: 'GET',
   path: '/v1/report/{bookingId}/trend/{code}',
   access: 'member',
+  signed: true,
   input: z.strictObject({ bookingId: Id, code: z.string().regex(/^[\w-]{1,40}$/, '项目编码不正确') }),
   output: z.object({
     contactsId: Id,
@@ -129,6 +131,7 @@ export const getReportFile = endpoint({
   method: 'GET',
   path: '/v1/report/{bookingId}/file',
   access: 'member',
+  signed: true,
   answersFile: 'application/pdf',
   input: z.strictObject({ bookingId: Id }),
   output: Bytes,

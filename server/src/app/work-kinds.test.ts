@@ -109,6 +109,7 @@ const CASES: Record<WorkKind, Case> = {
   'day-reopened': queued('day-reopened'),
   'place-offered': queued('place-offered'),
   'addition-asked': queued('addition-asked'),
+  'report-ready': queued('report-ready'),
   'lecture-begins': queued('lecture-begins'),
   'notify-after-sale': queued('notify-after-sale'),
   'notify-shipped': queued('notify-shipped'),

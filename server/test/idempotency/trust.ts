@@ -1,4 +1,5 @@
 import { aContact, codeOn } from '../../src/modules/account/samples.ts'
+import { anEndedVisit, aSignedReport } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
@@ -28,6 +29,13 @@ const seen = 'select count(*) as n from access_log where member_id = $1 and what
 const closing = 'select count(*) as n from member where id = $1 and closing_asked_at is not null'
 const talks = 'select count(*) as n from assistant_turn where conversation_id = $1'
 
+/** Their own, ready and with an original. */
+async function aReportOf({ mall }: Environment, { memberId }: TestClient) {
+  const visit = await anEndedVisit(mall, { memberId, isMyself: true })
+  await aSignedReport(mall, visit, { file: true })
+  return { bookingId: visit.bookingId }
+}
+
 /** Calls about own data, and of the assistant. */
 export const trustCalls: ResentCalls = {
   withdrawConsent: sent('does', async (_, { api, memberId }) => {
@@ -46,6 +54,11 @@ export const trustCalls: ResentCalls = {
   })),
   getExportPage: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   getExportData: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
+  getReport: sent('gives', async (environment, client) => ({ input: await aReportOf(environment, client) })),
+  getReportTrend: sent('gives', async (environment, client) => ({
+    input: { ...(await aReportOf(environment, client)), code: 'CREA' },
+  })),
+  getReportFile: sent('gives', async (environment, client) => ({ input: await aReportOf(environment, client) })),
   closeAccount: sent('spends', async (environment, client) => ({
     input: { code: await ownCode(environment, client, 'close-account') },
     effect: [closing, [client.memberId], 1],

@@ -4,13 +4,13 @@ import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
-import { concludeVisit } from '../../src/modules/appointment/public.ts'
-import { answersAtDesk, aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
+import { answersAtDesk, aSlot, aVisit, conclude } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { anyReason, aPaidOrder, aSubmit, decideRefund, scan, ship } from '../../src/modules/order/samples.ts'
 import { aPush, push } from '../../src/modules/parcel/samples.ts'
+import { aConclusion, anEndedVisit, aTable } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 
@@ -51,6 +51,8 @@ export const CONFIDENTIAL = {
   drugs: 'insulin',
   note: '她左耳听不见，叫号时请走近说',
   finding: '左侧颈动脉有一枚小斑块',
+  observed: '右叶见一枚囊性小点约四毫米',
+  report: '明年这时候再查一次甲状腺彩超吧',
   draft: '想改到下个礼拜二再约',
 } as const
 
@@ -87,6 +89,8 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'booking_note.text_sealed': CONFIDENTIAL.note,
   'visit_answer.answers_sealed': CONFIDENTIAL.drugs,
   'visit_conclusion.text_sealed': CONFIDENTIAL.finding,
+  'report.document_sealed': CONFIDENTIAL.report,
+  'unplaced_report.content_sealed': CONFIDENTIAL.observed,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
   'customs_identity.id_number_sealed': CONFIDENTIAL.buyerIdNumber,
@@ -192,7 +196,8 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   const { bookingId } = await aVisit(mall.ctx, { memberId, checkInCode })
   await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
-  await writing(['visit_conclusion'], () => concludeVisit(mall.ctx, checkInCode, conclusion))
+  await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
+  await enterReport(mall, memberId, writing)
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})
@@ -203,6 +208,18 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await (await device.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
   const text = CONFIDENTIAL.consultation
   await writing(['consultation_message'], () => api.sendConsultation({ group: 'regular', text }))
+}
+
+/** A report that is signed, and one that belongs to nobody certain. */
+async function enterReport(mall: TestMall, memberId: string, writing: Writing): Promise<void> {
+  const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
+  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
+  const observations = aTable(`US-THYROID,甲状腺彩超,${CONFIDENTIAL.observed},,,,,异常,彩超,`)
+  const sent = { branchId, checkInCode, idNumber, observations }
+  const { reportId } = await writing(['report'], () => api.uploadReport(sent))
+  const conclusion = aConclusion({ summary: CONFIDENTIAL.report, tasks: [] })
+  await writing(['report'], () => api.signReport({ reportId: reportId ?? '', conclusion }))
+  await writing(['unplaced_report'], () => api.uploadReport({ ...sent, checkInCode: 'nobody' }))
 }
 
 /** An examination with an invoice, which is then wanted to another title. */

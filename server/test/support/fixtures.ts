@@ -11,6 +11,7 @@ import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
 import { aBuyer, anOrder, aPaidOrder, requestRefund, ship } from '../../src/modules/order/samples.ts'
 import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
+import { anEndedVisit, aSignedReport } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
@@ -63,7 +64,8 @@ async function ordersOf(mall: TestMall, owner: TestClient) {
   }
 }
 
-async function visitsOf({ ctx }: TestMall, { api, memberId }: TestClient, paid: string) {
+async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: string) {
+  const { ctx } = mall
   const extra = await anItem(ctx)
   const { id: packageId } = await aPackage(ctx)
   const { id: branchId } = await aBranch(ctx)
@@ -82,13 +84,15 @@ async function visitsOf({ ctx }: TestMall, { api, memberId }: TestClient, paid: 
   const { waitingId } = await api.joinWaiting(waits)
   const { bookingId: visitId } = await aVisit(ctx, { memberId })
   await api.saveRating({ bookingId: visitId, stars: { environment: 5, queue: 3, service: 4 }, text: '等得有点久' })
+  const examined = await anEndedVisit(mall, { memberId, isMyself: true })
+  await aSignedReport(mall, examined, { file: true })
   return {
     ...{ branchId, date: slot.day, otherDate: addDays(slot.day, 1), timespanId: slot.timespanId, itemId: extra.id },
     addOnId: (await anAddOnPackage(ctx, [{ id: extra.id, baseFen: 1_000 }])).id,
     contactsId: contact.id,
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
-    ...{ bookingId, holdId: hold.id, waitingId, visitId },
+    ...{ bookingId, holdId: hold.id, waitingId, visitId, reportedId: examined.bookingId },
     additionId: link.slice(link.lastIndexOf('/') + 1),
   }
 }

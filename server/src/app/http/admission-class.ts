@@ -22,6 +22,7 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   catalogue: 'call',
   favourite: 'call',
   rating: 'call',
+  report: 'call',
   guide: 'call',
   branch: 'call',
   content: 'call',

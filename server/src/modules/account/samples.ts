@@ -1,5 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { SmsPurpose } from '@mall/contract/account/calls'
+import { RESIDENT_CARD } from '@mall/contract/account/id-document'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { solveCaptcha, type TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
+import { indexOf } from './contacts/id-index.ts'
 import { type ContactPerson, contactContext, nameIndexOf, openContact, sealPerson } from './contacts/open-contact.ts'
 import { makeChallenge } from './login/captcha.ts'
 import { openSession } from './sessions/sessions.ts'
@@ -72,6 +74,7 @@ export async function aContact(
     nameIndex: nameIndexOf(ctx, name),
     mobileSealed: sealer.seal(mobile, contactContext('mobile', id)),
     idNumberSealed: idNumber === '' ? null : sealer.seal(idNumber, contactContext('id_number', id)),
+    idNumberIndex: idNumber === '' ? null : indexOf(ctx, RESIDENT_CARD, idNumber),
     createdAt: ctx.clock.now(),
     ...others,
     id,

@@ -1,3 +1,4 @@
+import type { Conclusion } from '@mall/contract/appointment/conclusions'
 import type { DeskAnswers } from '@mall/contract/appointment/desk'
 import { addDays } from '@mall/contract/days'
 import { eq, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { closureLink } from './closing/closure-link.ts'
 import { closureOffer } from './closing-tables.ts'
 import { saveAnswers } from './desk-questions/desk-questions.ts'
 import * as tables from './tables.ts'
+import { concludeLocked } from './visit/conclusions.ts'
 import {
   checkInLocked,
   completeLocked,
@@ -107,6 +109,12 @@ export async function aVisit(ctx: Context, overrides: { memberId: string } & Par
   }
   await ctx.db.insert(tables.booking).values(row)
   return { bookingId: row.id, branchId }
+}
+
+/** What the doctor concluded of a visit whose report is out. */
+export async function conclude(ctx: Context, checkInCode: string, conclusion: Conclusion): Promise<void> {
+  const seen = await findVisitByCode(ctx, checkInCode)
+  await ctx.db.transaction(async (tx) => concludeLocked(ctx, tx, await lockVisit(tx, seen), conclusion))
 }
 
 /** What the desk does, by the code. Returns how many items there are. */

@@ -2,8 +2,8 @@ import { fail } from '@mall/contract/failures'
 import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
 import { unplacedText } from '@mall/contract/report/states'
 import { eq, lt } from 'drizzle-orm'
-import { RETENTION } from '../../app/retention.ts'
 import type { Context } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
@@ -31,7 +31,9 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },
       thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },
-      changes: [{ field: '报告', before: '对不上人', after: isDocumentSeen ? '看过证件原件，归到这个人' : '归到这个人' }],
+      changes: [
+        { field: '报告', before: '对不上人', after: isDocumentSeen ? '看过证件原件，归到这个人' : '归到这个人' },
+      ],
     })
     return { reportId }
   })

@@ -58,8 +58,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     }),
     watch: watchedOf(document).map(shownOf),
     organs: [...Map.groupBy(normal, organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
-    file:
-      row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
+    file: row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
   }
 }
 

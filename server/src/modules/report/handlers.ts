@@ -27,7 +27,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   discardReport,
 }
 
-const placesOfBranch = async ({ db }: Context, branchId: string) => ((await findBranch(db, branchId)) ? [branchId] : null)
+const placesOfBranch = async ({ db }: Context, branchId: string) =>
+  (await findBranch(db, branchId)) ? [branchId] : null
 
 async function placesOfReport({ db }: Context, reportId: string): Promise<readonly string[] | null> {
   const [row] = await db.select({ branchId: report.branchId }).from(report).where(eq(report.id, reportId))

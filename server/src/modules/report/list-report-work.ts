@@ -29,7 +29,12 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       await ctx.db
         .select({ id: report.bookingId })
         .from(report)
-        .where(inArray(report.bookingId, attended.map(({ bookingId }) => bookingId)))
+        .where(
+          inArray(
+            report.bookingId,
+            attended.map(({ bookingId }) => bookingId),
+          ),
+        )
     ).map(({ id }) => id),
   )
   const toSign = await Promise.all(

@@ -19,8 +19,7 @@ export const listReports: Handler<typeof contract> = async (_, { ctx, member }) 
   const ids = [...new Set([...known, ...byContact.keys()])]
   const shownOf = async ({ row, visit }: ReadableReport) => {
     const { isOpen, readableUntil, finding } = visit
-    const content =
-      isOpen && finding !== null ? { finding, counts: countsOf(await openDocument(ctx, row)) } : null
+    const content = isOpen && finding !== null ? { finding, counts: countsOf(await openDocument(ctx, row)) } : null
     return {
       ...visitedOf(visit),
       ...{ readyAt: (row.signedAt ?? row.uploadedAt).toISOString(), content, readableUntil },

@@ -47,10 +47,7 @@ async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
   if (ids.length === 0) return
   await tx.select().from(person).where(inArray(person.id, ids)).orderBy(person.id).for('update')
-  const left = tx
-    .select({ one: sql`1` })
-    .from(report)
-    .where(eq(report.personId, person.id))
+  const left = tx.select({ one: sql`1` }).from(report).where(eq(report.personId, person.id))
   const forgotten = await tx
     .delete(person)
     .where(sql`${inArray(person.id, ids)} and ${notExists(left)}`)

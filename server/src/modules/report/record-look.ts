@@ -9,12 +9,7 @@ const SAME_LOOK_MS = 3_600_000
 const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS }))
 
 /** Told under 谁看过, once an hour for each device. */
-export async function recordLook(
-  ctx: Context,
-  member: Member,
-  { visit }: ReadableReport,
-  what: string,
-): Promise<void> {
+export async function recordLook(ctx: Context, member: Member, { visit }: ReadableReport, what: string): Promise<void> {
   const key = `${member.sessionId} ${visit.bookingId} ${what}`
   const now = ctx.clock.now()
   const before = looks(ctx).get(key)

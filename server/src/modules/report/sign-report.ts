@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
-import { getReportForStaff as reading, signReport as signing } from '@mall/contract/report/staff'
+import { type getReportForStaff as reading, signReport as signing } from '@mall/contract/report/staff'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'

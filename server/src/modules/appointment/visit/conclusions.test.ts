@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { agreeFor, concludeFor } from '../../../cli/commands/conclusions.ts'
+import { agreeFor } from '../../../cli/commands/reports.ts'
 import { aContact } from '../../account/samples.ts'
 import { personalData } from '../personal-data.ts'
-import { aVisit } from '../samples.ts'
+import { aVisit, conclude } from '../samples.ts'
 
 const PLAQUE = { finding: '颈动脉小斑块', advice: ['一年后复查彩超', '血压每周量两次'], doctor: '总检医生 周敏' }
 const MOBILE = '13900001111'
-const written = JSON.stringify(PLAQUE)
 
 /** A member with a visit of their own and one of their father's, both reported. */
 async function opened() {
@@ -26,8 +25,8 @@ async function opened() {
 test('one’s own conclusion is read at once, another’s with their leave until its last day', async () => {
   const { mall, ctx, list } = await opened()
   await using _ = mall
-  await concludeFor(ctx, 'own', written)
-  await concludeFor(ctx, 'father', written)
+  await conclude(ctx, 'own', PLAQUE)
+  await conclude(ctx, 'father', PLAQUE)
   expect((await list()).map(({ conclusion }) => conclusion)).toEqual([PLAQUE, null])
   expect(await agreeFor(ctx, 'father', '2')).toBe('到 2026-11-21 为止可以看')
   expect((await list()).map((one) => [one.conclusion, one.readableUntil])).toEqual([
@@ -43,7 +42,7 @@ test('one’s own conclusion is read at once, another’s with their leave until
 test('whoever was examined cannot be made the holder to read their conclusion', async () => {
   const { mall, ctx, api, list, own, father } = await opened()
   await using _ = mall
-  await concludeFor(ctx, 'father', written)
+  await conclude(ctx, 'father', PLAQUE)
   await api.editContacts({ contacts_id: own.id, contacts_name: own.name, isMyself: 1 })
   const asMyself = { contacts_id: father.id, contacts_name: father.name, isMyself: 0 } as const
   await expect(api.editContacts(asMyself)).rejects.toMatchObject({ failure: 'BAD_INPUT', data: { field: 'isMyself' } })
@@ -55,7 +54,7 @@ test('whoever was examined cannot be made the holder to read their conclusion', 
 test('leave is taken back at once, and the booking tells when it was given and taken', async () => {
   const { mall, ctx, api, list, fatherVisit } = await opened()
   await using _ = mall
-  await concludeFor(ctx, 'father', written)
+  await conclude(ctx, 'father', PLAQUE)
   await agreeFor(ctx, 'father', '365')
   await agreeFor(ctx, 'father', '0')
   expect((await list())[0]).toMatchObject({ conclusion: null, readableUntil: null })
@@ -68,8 +67,8 @@ test('leave is taken back at once, and the booking tells when it was given and t
 test('a copy of one’s data holds one’s own conclusions alone, whatever leave there is', async () => {
   const { mall, ctx, memberId } = await opened()
   await using _ = mall
-  await concludeFor(ctx, 'own', written)
-  await concludeFor(ctx, 'father', JSON.stringify({ ...PLAQUE, finding: '父亲的结论' }))
+  await conclude(ctx, 'own', PLAQUE)
+  await conclude(ctx, 'father', { ...PLAQUE, finding: '父亲的结论' })
   await agreeFor(ctx, 'father', '30')
   const topic = personalData.topics.find(({ title }) => title.includes('体检结论'))
   expect(await topic?.read(ctx, memberId)).toMatchObject([{ 结论: PLAQUE.finding }])
@@ -78,22 +77,16 @@ test('a copy of one’s data holds one’s own conclusions alone, whatever leave
 test('a correction takes the place of what it corrects, and keeps the leave', async () => {
   const { mall, ctx, list } = await opened()
   await using _ = mall
-  await concludeFor(ctx, 'father', written)
+  await conclude(ctx, 'father', PLAQUE)
   await agreeFor(ctx, 'father', '30')
   const corrected = { ...PLAQUE, finding: '颈动脉正常', advice: [] }
-  expect(await concludeFor(ctx, 'father', JSON.stringify(corrected))).toBe('更正好了，第 2 版')
+  await conclude(ctx, 'father', corrected)
   expect((await list()).map(({ conclusion }) => conclusion)).toEqual([corrected])
 })
 
-test('nothing is concluded before the report, without a visit, or in words that do not fit', async () => {
+test('there is no leave without a conclusion, and none for a number of days that is none', async () => {
   const { mall, ctx, list } = await opened()
   await using _ = mall
-  await mall.ctx.pool.query("update booking set state = 'attended' where check_in_code = 'own'")
-  await expect(concludeFor(ctx, 'own', written)).rejects.toThrow('结论跟着报告走')
-  await expect(concludeFor(ctx, 'nobody', written)).rejects.toThrow('没有到检码')
-  await expect(concludeFor(ctx, 'father', JSON.stringify({ ...PLAQUE, advice: ['说'.repeat(61)] }))).rejects.toThrow(
-    'advice.0',
-  )
   await expect(agreeFor(ctx, 'father', '30')).rejects.toThrow('还没有结论')
   await expect(agreeFor(ctx, 'father', '-1')).rejects.toThrow('天数')
   expect(await list()).toEqual([])

@@ -1,0 +1,85 @@
+import { checkDigit } from '@mall/contract/account/id-number'
+import type { SignedConclusion } from '@mall/contract/report/shapes'
+import type { StaffClient } from '../../../test/console/staff-client.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
+import { aContact } from '../account/samples.ts'
+import { aVisit } from '../appointment/samples.ts'
+
+const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'
+
+/** A table of results, as a laboratory writes it. */
+export const aTable = (...rows: readonly string[]): string => [HEAD, ...rows].join('\n')
+
+export const RESULTS = aTable(
+  'SBP,收缩压,158,mmHg,90,140,,偏高,电子血压计,',
+  'CREA,肌酐,82,μmol/L,57,111,,正常,酶法,',
+  'LDLC,低密度脂蛋白胆固醇,3.42,mmol/L,,3.40,,偏高,直接法,',
+  'UA,尿酸,431,μmol/L,208,428,,偏高,酶法,',
+  'US-ABD,腹部彩超,未见明显异常,,,,,,彩超,',
+)
+
+/** An original, as far as the mall reads it. */
+export const A_PDF = new TextEncoder().encode('%PDF-1.7 样例报告原件 %%EOF')
+
+/** A real card's number, another one with each serial. */
+export function anIdNumber(serial: number): string {
+  const head = `11010519580517${String(serial).padStart(3, '0')}`
+  return head + checkDigit(head)
+}
+
+export const aConclusion = (overrides: Partial<SignedConclusion> = {}): SignedConclusion => ({
+  finding: '血压偏高',
+  summary: '总的来说平稳，血压比去年高，请先在家连量一周。',
+  tasks: [
+    {
+      ...{ title: '血压比去年高', code: 'SBP', found: '当天坐着量了两次，都在 150 以上。', within: 'two-weeks' },
+      ...{ steps: ['早晚各量一次，连量 7 天'], where: '任何一家医院的心血管内科' },
+    },
+  ],
+  doctor: '陈怀远 总检医生',
+  ...overrides,
+})
+
+/** Somebody examined whose report is not there yet: the visit has ended. */
+export async function anEndedVisit(
+  { ctx }: TestMall,
+  given: {
+    memberId: string
+    idNumber?: string
+    isMyself?: boolean
+    branchId?: string
+    day?: string
+    contactId?: string
+  },
+) {
+  const { memberId, idNumber = anIdNumber(Number(ctx.ids.digits(3))), isMyself = false, contactId, ...visited } = given
+  const id = contactId ?? (await aContact(ctx, { memberId, idNumber, isMyself })).id
+  const checkInCode = ctx.ids.id()
+  const visit = { memberId, contactId: id, checkInCode, state: 'attended' as const, reportedAt: null, ...visited }
+  const { bookingId, branchId } = await aVisit(ctx, visit)
+  return { bookingId, branchId, checkInCode, idNumber, contactId: id }
+}
+
+type EndedVisit = Awaited<ReturnType<typeof anEndedVisit>>
+
+/** Uploads a report and signs it, as the branch does. Returns its id. */
+export async function aSignedReport(
+  mall: TestMall,
+  { branchId, checkInCode, idNumber }: EndedVisit,
+  { observations = RESULTS, conclusion = aConclusion(), doctor, file = false }: Partial<Signing> = {},
+): Promise<string> {
+  const { api } = doctor ?? (await mall.staff({ name: '陈怀远', roles: [['doctor', branchId]] }))
+  const { reportId } = await api.uploadReport({ branchId, checkInCode, idNumber, observations })
+  if (reportId === null) throw new Error('the report belongs to nobody')
+  if (file) await api.uploadReportFile({ reportId }, { file: A_PDF })
+  await api.signReport({ reportId, conclusion })
+  return reportId
+}
+
+interface Signing {
+  observations: string
+  conclusion: SignedConclusion
+  doctor: StaffClient
+  /** With an original. */
+  file: boolean
+}
