@@ -57,9 +57,11 @@ test('the demo member has several years of family check-ups with complete orders
     api.listBookings({ pageSize: 50 }),
     api.listOrders({ pageSize: 50 }),
   ])
-  expect(people.list.map((one) => one.contacts_name)).toEqual(expect.arrayContaining(['林晓', '林国栋', '王秀兰']))
+  expect(people.list.map((one) => one.contacts_name)).toEqual(
+    expect.arrayContaining(['林晓', '林国栋', '王秀兰', '周牧']),
+  )
   const years = visits.list.filter((one) => one.contacts_name === '林国栋').map(({ date }) => date.slice(0, 4))
-  expect(years).toEqual(['2026', '2025', '2024', '2023', '2022'])
+  expect(years).toEqual(['2026', '2025', '2024', '2023', '2022', '2021', '2020'])
   const past = visits.list.filter(({ state }) => state === 'completed')
   expect(past).toHaveLength(visits.list.length - 2)
   for (const { bookingId } of past) expect((await api.getBooking({ bookingId })).history).toHaveLength(4)
@@ -82,10 +84,36 @@ test('the demo member reads what doctors found, but of her mother only what she 
     visits.list
       .filter(({ contacts_name, state }) => contacts_name === name && state === 'completed')
       .map(({ bookingId }) => list.find((one) => one.bookingId === bookingId)?.conclusion?.finding ?? null)
-  expect(found('林国栋')).toEqual(['颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])
-  expect(found('王秀兰')).toEqual([null, '胆囊小息肉'])
-  expect(found('林晓')).toHaveLength(3)
+  expect(found('林国栋').slice(0, 4)).toEqual(['颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])
+  expect(found('王秀兰').slice(0, 2)).toEqual([null, '胆囊小息肉'])
+  expect(found('林晓')).toHaveLength(6)
   expect(found('林晓')).not.toContain(null)
+})
+
+test('the demo member has six years of reports of four people, true to ranges and to what was examined', async () => {
+  await using mall = await openMall()
+  mall.clock.set('2026-11-20T04:00:00Z')
+  await loadDemoMall(mall.ctx.pool, demo, index, clean, await oldMemberRows(demo, mall.ctx.vault))
+  const { api } = await mall.member(oldMember.mobile)
+  const { people } = await api.listReports({})
+  expect(people.map(({ name, reports }) => [name, reports.length])).toEqual(
+    expect.arrayContaining(['林晓', '林国栋', '王秀兰', '周牧'].map((name) => [name, 6])),
+  )
+  const [fathers] = people.filter(({ name }) => name === '林国栋')
+  const bookingId = fathers?.reports[0]?.bookingId ?? ''
+  const { content, count } = await api.getReport({ bookingId })
+  expect([count, content?.tasks.map(({ title }) => title)]).toEqual([6, ['颈动脉小斑块', '肺部小结节，没长大']])
+  const { values } = await api.getReportTrend({ bookingId, code: 'LDLC' })
+  expect(values.map(({ value, flag, isComparable }) => [value, flag, isComparable])).toEqual([
+    [3.52, 'high', false],
+    [3.86, 'high', false],
+    [3.9, 'high', false],
+    [4.12, 'high', true],
+    [3.1, 'normal', true],
+    [2.84, 'normal', true],
+  ])
+  const mothers = people.find(({ name }) => name === '王秀兰')?.reports.map((one) => one.content !== null)
+  expect(mothers).toEqual([false, true, true, true, true, true])
 })
 
 test('the demo member’s parents are booked together, on places that are taken', async () => {

@@ -4,6 +4,7 @@ import { addDays, cell, parseRows } from '../rows.ts'
 import { aheadOf, aheadRows } from './old-member-ahead.ts'
 import { conclusionRows } from './old-member-conclusions.ts'
 import { oldMemberParcels } from './old-member-parcels.ts'
+import { reportRows } from './old-member-reports.ts'
 import {
   at,
   attemptRow,
@@ -71,12 +72,13 @@ export async function oldMemberRows(mall: DemoMall, vault: Vault): Promise<Table
     { table: 'lecture_question', rows: parseRows(asked).map(questionRow(mall.today)) },
     { table: 'visit_item', rows: past.flatMap(itemRows(mall)) },
     { table: 'visit_conclusion', rows: past.flatMap(conclusionRows(mall, seals)) },
+    ...(await reportRows(mall, vault, past)),
     ...aheadRows(mall, seals, booked),
     ...oldMemberParcels(mall, MEMBER, seals),
   ]
 }
 
-const joinedOn = (today: string) => `${Number(today.slice(0, 4)) - 5}-05-06`
+const joinedOn = (today: string) => `${Number(today.slice(0, 4)) - 7}-05-06`
 
 /** name | years ago | month and day | product | city | what it was paid with. */
 function visitOf(mall: DemoMall) {

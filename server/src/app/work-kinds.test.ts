@@ -14,8 +14,7 @@ import type { Context } from './context.ts'
 import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
 import { onGatewayBack } from './work/gateway-back.ts'
 
-const TRIES = 13
-const SIX_HOURS_MS = 6 * 3_600_000
+const [TRIES, SIX_HOURS_MS] = [13, 6 * 3_600_000]
 
 /** A provider that fails in every way in turn until healed. */
 async function aCompany() {

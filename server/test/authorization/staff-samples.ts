@@ -3,9 +3,9 @@ import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../../src/modules/order/samples.ts'
 import { refundsOf } from '../../src/modules/payment/samples.ts'
-import { aConclusion, anEndedVisit, anIdNumber, RESULTS } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
+import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
 /** One of each thing that belongs to a branch. */
 export interface ThingsAtBranch {
@@ -188,20 +188,6 @@ const invoices = {
   refuseInvoice: () => ({ invoiceId: 'none', why: 'title' }),
 } satisfies Partial<StaffSamples>
 
-const reportOf = ({ reportId }: ThingsAtBranch) => ({ reportId })
-
-const reports = {
-  uploadReport: ({ branchId }) => ({ branchId, checkInCode: 'none', idNumber: anIdNumber(1), observations: RESULTS }),
-  uploadReportFile: reportOf,
-  listReportWork: ({ branchId }) => ({ branchId }),
-  getReportForStaff: reportOf,
-  signReport: (at) => ({ ...reportOf(at), conclusion: aConclusion() }),
-  placeReport: ({ unplacedId }) => ({
-    ...{ unplacedId, checkInCode: 'none', idNumber: anIdNumber(1), isDocumentSeen: false, reason },
-  }),
-  discardReport: ({ unplacedId }) => ({ unplacedId, reason }),
-} satisfies Partial<StaffSamples>
-
 const members = {
   findMember: () => ({ mobile: '13812346720' }),
   getMember: ({ memberId }) => ({ memberId }),
@@ -230,7 +216,7 @@ export const staffSamples: StaffSamples = {
   ...members,
   ...books,
   ...invoices,
-  ...reports,
+  ...reportSamples,
   ...work,
 }
 
@@ -284,16 +270,6 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
     memberId: client.memberId,
     ...{ deskId, grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
-}
-
-/** A report to be signed, and one that belongs to nobody certain. */
-async function reportsAt(mall: TestMall, memberId: string, branchId: string) {
-  const { checkInCode, idNumber } = await anEndedVisit(mall, { memberId, branchId })
-  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
-  const sent = { branchId, checkInCode, idNumber, observations: RESULTS }
-  const { reportId } = await api.uploadReport(sent)
-  const { unplaced } = await api.uploadReport({ ...sent, checkInCode: 'nobody' })
-  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '' }
 }
 
 /** A request that waits for a decision, as if it were about this order. */

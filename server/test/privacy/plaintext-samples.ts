@@ -1,7 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { checkDigit } from '@mall/contract/account/id-number'
 import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
-import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { answersAtDesk, aSlot, aVisit, conclude } from '../../src/modules/appointment/samples.ts'
@@ -10,9 +9,9 @@ import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { anyReason, aPaidOrder, aSubmit, decideRefund, scan, ship } from '../../src/modules/order/samples.ts'
 import { aPush, push } from '../../src/modules/parcel/samples.ts'
-import { aConclusion, anEndedVisit, aTable } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
+import { enterReport } from './plaintext-report-samples.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
 const company = (invoiceTitle: string, email: string) => ({
@@ -104,27 +103,6 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
 /** Does what writes into these tables; a check may make it fail first. */
 export type Writing = <T>(tables: readonly string[], act: () => Promise<T>) => Promise<T>
 
-/** Writes down what is sealed from now on, and where to: `table|column|row`. */
-export function recordSeals({ ctx: { vault } }: TestMall): { text: string; place: string }[] {
-  const sealed: { text: string; place: string }[] = []
-  const [seal, of] = [vault.seal, vault.of]
-  vi.spyOn(vault, 'seal').mockImplementation((text, place) => {
-    sealed.push({ text, place })
-    return seal(text, place)
-  })
-  vi.spyOn(vault, 'of').mockImplementation(async (...args) => {
-    const sealer = await of(...args)
-    return {
-      open: sealer.open,
-      seal(text, place) {
-        sealed.push({ text, place })
-        return sealer.seal(text, place)
-      },
-    }
-  })
-  return sealed
-}
-
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** A member's whole way, from the first code to a refund. Answers the secrets that the mall itself made on it. */
@@ -197,7 +175,7 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
-  await enterReport(mall, memberId, writing)
+  await enterReport(mall, memberId, writing, { observed: CONFIDENTIAL.observed, summary: CONFIDENTIAL.report })
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})
@@ -208,18 +186,6 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await (await device.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
   const text = CONFIDENTIAL.consultation
   await writing(['consultation_message'], () => api.sendConsultation({ group: 'regular', text }))
-}
-
-/** A report that is signed, and one that belongs to nobody certain. */
-async function enterReport(mall: TestMall, memberId: string, writing: Writing): Promise<void> {
-  const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
-  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
-  const observations = aTable(`US-THYROID,甲状腺彩超,${CONFIDENTIAL.observed},,,,,异常,彩超,`)
-  const sent = { branchId, checkInCode, idNumber, observations }
-  const { reportId } = await writing(['report'], () => api.uploadReport(sent))
-  const conclusion = aConclusion({ summary: CONFIDENTIAL.report, tasks: [] })
-  await writing(['report'], () => api.signReport({ reportId: reportId ?? '', conclusion }))
-  await writing(['unplaced_report'], () => api.uploadReport({ ...sent, checkInCode: 'nobody' }))
 }
 
 /** An examination with an invoice, which is then wanted to another title. */

@@ -6,14 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { schema } from '../../src/app/schema.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 import { columnName } from './insert-rows.ts'
-import {
-  CONFIDENTIAL,
-  enterEverything,
-  IN_CLEAR,
-  recordSeals,
-  SEALED_SAMPLES,
-  type Writing,
-} from './plaintext-samples.ts'
+import { CONFIDENTIAL, enterEverything, IN_CLEAR, SEALED_SAMPLES, type Writing } from './plaintext-samples.ts'
+import { recordSeals } from './record-seals.ts'
 
 /** Sealed by a state of their row, or inside another shape (docs/personal-data.md). */
 const SEALED_OTHERWISE = ['draft.data', 'lecture_question.text', 'rating.text']

@@ -26,6 +26,7 @@ const SETTLED = {
   'after_sale.state': 'refunded',
   'booking.state': 'completed',
   'voucher.state': 'attended',
+  'report.state': 'ready',
   'waitlist_entry.state': 'ended',
   'card.balance_fen': 0,
   'card_ledger.kind': 'bound',

@@ -1,0 +1,28 @@
+import { aConclusion, anEndedVisit, anIdNumber, RESULTS } from '../../src/modules/report/samples.ts'
+import type { TestMall } from '../support/mall.ts'
+import type { StaffSamples, ThingsAtBranch } from './staff-samples.ts'
+
+const reason = '测试需要'
+const reportOf = ({ reportId }: ThingsAtBranch) => ({ reportId })
+
+export const reportSamples = {
+  uploadReport: ({ branchId }) => ({ branchId, checkInCode: 'none', idNumber: anIdNumber(1), observations: RESULTS }),
+  uploadReportFile: reportOf,
+  listReportWork: ({ branchId }) => ({ branchId }),
+  getReportForStaff: reportOf,
+  signReport: (at) => ({ ...reportOf(at), conclusion: aConclusion() }),
+  placeReport: ({ unplacedId }) => ({
+    ...{ unplacedId, checkInCode: 'none', idNumber: anIdNumber(1), isDocumentSeen: false, reason },
+  }),
+  discardReport: ({ unplacedId }) => ({ unplacedId, reason }),
+} satisfies Partial<StaffSamples>
+
+/** A report to be signed, and one that belongs to nobody certain. */
+export async function reportsAt(mall: TestMall, memberId: string, branchId: string) {
+  const { checkInCode, idNumber } = await anEndedVisit(mall, { memberId, branchId })
+  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
+  const sent = { branchId, checkInCode, idNumber, observations: RESULTS }
+  const { reportId } = await api.uploadReport(sent)
+  const { unplaced } = await api.uploadReport({ ...sent, checkInCode: 'nobody' })
+  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '' }
+}

@@ -1,0 +1,20 @@
+import { aConclusion, anEndedVisit, aTable } from '../../src/modules/report/samples.ts'
+import type { TestMall } from '../support/mall.ts'
+import type { Writing } from './plaintext-samples.ts'
+
+/** A report that is signed, and one that belongs to nobody certain. */
+export async function enterReport(
+  mall: TestMall,
+  memberId: string,
+  writing: Writing,
+  { observed, summary }: { observed: string; summary: string },
+): Promise<void> {
+  const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
+  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
+  const observations = aTable(`US-THYROID,甲状腺彩超,${observed},,,,,异常,彩超,`)
+  const sent = { branchId, checkInCode, idNumber, observations }
+  const { reportId } = await writing(['report'], () => api.uploadReport(sent))
+  const conclusion = aConclusion({ summary, tasks: [] })
+  await writing(['report'], () => api.signReport({ reportId: reportId ?? '', conclusion }))
+  await writing(['unplaced_report'], () => api.uploadReport({ ...sent, checkInCode: 'nobody' }))
+}
