@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../server/test/support/mall.ts'
-import { oldMember } from './content/old-member.ts'
+import { oldMember } from './content/old-member/old-member.ts'
 import { demoMall } from './demo-mall.ts'
 import { drawPictures } from './images.ts'
 import { loadDemoMall } from './load.ts'

@@ -1,4 +1,4 @@
-import { conclusions, doctor } from '../content/old-member.ts'
+import { conclusions, doctor } from '../content/old-member/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { addDays, cell, parseRows } from '../rows.ts'
 import { at, idOf, MEMBER, type Sealer, type Visit, yearOf } from './old-member-visits.ts'

@@ -1,5 +1,5 @@
 import { OFFSET } from '@mall/contract/days'
-import { oldMember, parcels } from '../content/old-member.ts'
+import { oldMember, parcels } from '../content/old-member/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { hash32 } from '../random.ts'
 import { addDays, cell, parseRows } from '../rows.ts'

@@ -1,4 +1,4 @@
-import { ahead, asked, oldMember, people, rated, visits } from '../content/old-member.ts'
+import { ahead, asked, oldMember, people, rated, visits } from '../content/old-member/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { addDays, cell, parseRows } from '../rows.ts'
 import { aheadOf, aheadRows } from './old-member-ahead.ts'

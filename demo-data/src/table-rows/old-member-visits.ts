@@ -1,5 +1,5 @@
 import { OFFSET } from '@mall/contract/days'
-import { oldMember, people } from '../content/old-member.ts'
+import { oldMember, people } from '../content/old-member/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { hash32 } from '../random.ts'
 import { addDays, parseRows } from '../rows.ts'
