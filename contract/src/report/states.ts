@@ -1,6 +1,5 @@
 /** A report as it was uploaded, one row a version: `replaced` by a newer one, or given up before it was signed. */
 export const REPORT_STATES = ['to-sign', 'ready', 'replaced'] as const
-export type ReportState = (typeof REPORT_STATES)[number]
 
 /** Why an uploaded report belongs to nobody certain yet. */
 export const UNPLACED_REASONS = ['no-booking', 'not-attended', 'other-person', 'no-number'] as const
