@@ -49,6 +49,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-past-drugs',
       'delete-past-desk-answers',
       'delete-past-notes',
+      'delete-unplaced-reports',
       'delete-past-waitlist-entries',
       'delete-unused-pictures',
       'delete-past-viewers',
