@@ -7,6 +7,7 @@ import { buildMarket } from './products/add-ons.ts'
 import { buildBrands, buildCategories, buildProducts } from './products/catalogue.ts'
 import { buildItems } from './products/exam-items.ts'
 import { buildItemParts, buildItemTopics } from './products/item-topics.ts'
+import { buildResources } from './products/resources.ts'
 import { buildReading } from './reading.ts'
 import { buildRewards } from './rewards.ts'
 import { buildSchedules } from './schedules.ts'
@@ -20,6 +21,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
   const { items, itemCategories } = buildItems()
   const branches = buildBranches(today, seed)
   const products = buildProducts(items)
+  const schedules = buildSchedules(branches, today, seed)
   const rewards = buildRewards(today, products.products)
   const couponCode = (slug: string) => rewards.coupons.find(({ id }) => id === `coupon-${slug}`)?.code ?? ''
   return {
@@ -37,7 +39,8 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     cities: buildCities(),
     branches,
     branchHosts: buildBranchHosts(),
-    ...buildSchedules(branches, today, seed),
+    ...schedules,
+    branchResources: buildResources(items, products.packages, schedules.schedules),
     ...buildSite(today, branches),
     ...buildReading(today, branches),
     pages: buildPages(),

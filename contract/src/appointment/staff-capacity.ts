@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RESOURCE_KINDS } from '../branch/resources.ts'
 import { Day, Id, ServiceKind } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 
@@ -89,4 +90,74 @@ export const setCapacity = staffEndpoint({
     added: z.int(),
   }),
   failures: ['NOT_FOUND', 'CAPACITY_STALE', 'CAPACITY_TAKEN', 'CAPACITY_DAY_CLOSED', 'CAPACITY_OTHER_DAY'],
+})
+
+const Kind = z.enum(RESOURCE_KINDS)
+const Count = z.int('数量要是整数').min(0, '数量不能小于 0').max(999, '数量最多 999')
+
+/** Which resource is the scarcest, by the items of those booked. */
+export const getResourceLoad = staffEndpoint({
+  does: '一天每个时段的诊室、设备够不够：哪一样最紧，照已约的项目最多能放几个号',
+  method: 'GET',
+  path: '/capacity/resources',
+  needs: { right: 'capacity.see', at: 'branch' },
+  quiet: true,
+  input: z.strictObject({ branchId: Id, service: ServiceKind.exclude(['goods']).default('general'), day: Day }),
+  output: z.object({
+    day: Day,
+    /** Of each kind; null: nobody has said how many. */
+    resources: z.array(z.object({ kind: Kind, count: Count.nullable() })),
+    timespans: z.array(
+      z.object({
+        timespanId: TimespanId,
+        /** Booked for the service. */
+        people: z.int(),
+        /** Whom they look like is taken from the whole week, as nobody is booked yet. */
+        isByWeek: z.boolean(),
+        loads: z.array(
+          z.object({
+            kind: Kind,
+            count: Count,
+            /** Minutes that there are, and that all people booked take, of other services too. */
+            available: z.number(),
+            taken: z.number(),
+            /** Minutes of an average person. */
+            each: z.number(),
+            /** People like them that it is enough for. */
+            places: z.int(),
+          }),
+        ),
+        /** null: nothing is known. */
+        bottleneck: Kind.nullable(),
+        /** As many places as the bottleneck allows. */
+        places: z.int().nullable(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const setResources = staffEndpoint({
+  does: '改院区的诊室、设备、采血座各有几个，按看到的数核对',
+  method: 'POST',
+  path: '/capacity/set_resources',
+  needs: { right: 'capacity.set', at: 'branch' },
+  input: z.strictObject({
+    branchId: Id,
+    resources: z
+      .array(
+        z.strictObject({
+          kind: Kind,
+          /** What stood there when it was changed. */
+          seen: Count.nullable(),
+          /** null: not counted. */
+          count: Count.nullable(),
+        }),
+      )
+      .min(1, '请先改一样')
+      .max(RESOURCE_KINDS.length, '同一样只能改一次'),
+    reason: Reason,
+  }),
+  output: z.object({ changed: z.int() }),
+  failures: ['NOT_FOUND', 'RESOURCES_STALE'],
 })

@@ -1,3 +1,5 @@
+import type { ResourceKind } from '@mall/contract/branch/resources'
+
 /** How an examination is done, and what follows from that unless the item says otherwise. */
 export type Method = {
   prepare: string
@@ -107,4 +109,14 @@ export const methods: Record<string, Method> = {
     notForPregnant: true,
   },
   ear: { prepare: '前一天少待在吵的地方', notFor: '耳道正在流脓的人先治再查', handedOver: paper },
+}
+
+/** What an examination of this method takes place in or with; the others need nothing that is scarce. */
+export const resourceOfMethod: Readonly<Record<string, ResourceKind>> = {
+  phys: 'consulting-room',
+  ...{ b: 'blood-seat', bf: 'blood-seat' },
+  ...{ us: 'ultrasound', usf: 'ultrasound', usb: 'ultrasound', usv: 'ultrasound' },
+  ...{ x: 'x-ray', ct: 'ct', ctc: 'ct', mr: 'mri', mrc: 'mri', ecg: 'ecg' },
+  ...{ fn: 'function', br: 'function', en: 'endoscopy', gyn: 'gynaecology' },
+  ...{ eye: 'eye-ear', ear: 'eye-ear', dent: 'dental' },
 }

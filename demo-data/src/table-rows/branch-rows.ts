@@ -60,6 +60,10 @@ export function placeRows(mall: DemoMall): TableRows[] {
         has_blood_draw: s.hasBloodDraw,
       })),
     },
+    {
+      table: 'branch_resource',
+      rows: mall.branchResources.map(({ branchId, kind, count }) => ({ branch_id: branchId, kind, count })),
+    },
     { table: 'branch_price_difference', rows: priceDifferences() },
     {
       table: 'closed_day',

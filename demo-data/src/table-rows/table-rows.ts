@@ -1,4 +1,5 @@
 import { OFFSET } from '@mall/contract/days'
+import { resourceOfMethod } from '../content/methods.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import type { DemoProduct } from '../demo-types.ts'
 import { productId } from '../products/product-shape.ts'
@@ -75,6 +76,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
         needs_fasting: i.fasting,
         needs_full_bladder: i.fullBladder,
         minutes: i.minutes,
+        resource_kind: resourceOfMethod[i.method] ?? null,
         is_add_on: i.addable,
         service_kind: isDental(i.method, i.organId) ? 'dental' : serviceOf(i.categoryId),
         sort: index + 1,

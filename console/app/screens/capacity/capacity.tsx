@@ -14,6 +14,7 @@ import { afterConflicts, conflictsOf, type Edits, NO_EDITS, type Week } from './
 import { CopyWeek } from './copy-week.tsx'
 import { DayList } from './day-list.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { ResourceRail } from './resource-rail.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const REFRESH_MS = 15_000
@@ -122,11 +123,16 @@ function WeekEditor({ week, branchId, branchName, service, canSet }: EditorProps
         {week.waitingAnyDay > 0 && <span>另有 {week.waitingAnyDay} 人哪天都行，在候补</span>}
         {canSet && <CopyWeek week={week} branchId={branchId} service={service} onCopy={setEdits} />}
       </div>
-      <div className="max-tablet:hidden">
-        <WeekGrid {...shown} />
-      </div>
-      <div className="tablet:hidden">
-        <DayList {...shown} />
+      <div className="items-start gap-4 desktop:grid desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:pr-6">
+        <div className="max-tablet:hidden">
+          <WeekGrid {...shown} />
+        </div>
+        <div className="tablet:hidden">
+          <DayList {...shown} />
+        </div>
+        <div className="p-4 desktop:p-0">
+          <ResourceRail {...shown} branchId={branchId} service={service} />
+        </div>
       </div>
       {edits.size > 0 && (
         <PendingBar

@@ -27,6 +27,7 @@ import { moveBookingForStaff } from './staff-bookings/move-booking-for-staff.ts'
 import { noteBooking } from './staff-bookings/notes.ts'
 import { searchBookings } from './staff-bookings/search-bookings.ts'
 import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
+import { getResourceLoad, setResources } from './staff-capacity/resource-load.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
@@ -40,6 +41,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   endVisit,
   getCapacityWeek,
   setCapacity,
+  getResourceLoad,
+  setResources,
   leaveItemsOut,
   undoCheckIn,
   listVisitFamily,
@@ -73,6 +76,8 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   endVisit: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   getCapacityWeek: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   setCapacity: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getResourceLoad: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  setResources: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   leaveItemsOut: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   undoCheckIn: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   listVisitFamily: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),

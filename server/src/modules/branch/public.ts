@@ -28,4 +28,5 @@ export {
   listPriceDifferences,
   listSchedules,
 } from './queries.ts'
+export { listResources, lockResources, writeResource } from './resources.ts'
 export { distanceMetres, earliestFrom, featuresOf } from './rules.ts'

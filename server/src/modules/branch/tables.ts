@@ -1,3 +1,4 @@
+import { RESOURCE_KINDS, type ResourceKind } from '@mall/contract/branch/resources'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { checkOneOf } from '../../platform/database/states.ts'
 
 /** `id` is the city's administrative code (GB/T 2260). */
 export const city = pgTable('city', {
@@ -117,6 +119,23 @@ export const branchItemGap = pgTable(
     itemId: text('item_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.itemId] })],
+)
+
+/** How many of a kind a branch has: rooms, devices, seats. Without a row nobody has said. */
+export const branchResource = pgTable(
+  'branch_resource',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    kind: text('kind').$type<ResourceKind>().notNull(),
+    count: smallint('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.kind] }),
+    checkOneOf('branch_resource_is_known', t.kind, RESOURCE_KINDS),
+    check('resource_counts', sql`${t.count} >= 0`),
+  ],
 )
 
 /** Host names of a branch, where the home page is the branch's own. Lower case, without a port. */

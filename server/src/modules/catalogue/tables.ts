@@ -1,3 +1,4 @@
+import { RESOURCE_KINDS, type ResourceKind } from '@mall/contract/branch/resources'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { displayText } from '../../platform/database/display-text.ts'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -66,37 +68,43 @@ export const itemTopic = pgTable('item_topic', {
     .references(() => organ.id),
 })
 
-export const item = pgTable('item', {
-  id: text('id').primaryKey(),
-  organId: text('organ_id')
-    .notNull()
-    .references(() => organ.id),
-  topicId: text('topic_id').references(() => itemTopic.id),
-  name: text('name').notNull(),
-  aliases: text('aliases').array().notNull(),
-  /** Illnesses, symptoms and stages of life for which it is searched: 高血压, 熬夜. No promise about them. */
-  conditionWords: text('condition_words').array().notNull().default([]),
-  /** Contraindications: a search for one of them excludes packages with this item. */
-  contraindicationWords: text('contraindication_words').array().notNull().default([]),
-  tells: text('tells').notNull(),
-  prepare: text('prepare').notNull(),
-  notFor: text('not_for').notNull(),
-  handedOver: text('handed_over').notNull(),
-  priceFen: integer('price_fen').notNull(),
-  /** -1 anyone, 0 women, 1 men */
-  sex: smallint('sex').notNull(),
-  minAge: smallint('min_age').notNull(),
-  maxAge: smallint('max_age').notNull(),
-  hasRadiation: boolean('has_radiation').notNull(),
-  needsFasting: boolean('needs_fasting').notNull(),
-  needsFullBladder: boolean('needs_full_bladder').notNull(),
-  minutes: smallint('minutes').notNull(),
-  /** Can be added to a booking on its own. */
-  isAddOn: boolean('is_add_on').notNull(),
-  /** Services that do it: general, dental, market. */
-  serviceKind: text('service_kind').notNull(),
-  sort: integer('sort').notNull(),
-})
+export const item = pgTable(
+  'item',
+  {
+    id: text('id').primaryKey(),
+    organId: text('organ_id')
+      .notNull()
+      .references(() => organ.id),
+    topicId: text('topic_id').references(() => itemTopic.id),
+    name: text('name').notNull(),
+    aliases: text('aliases').array().notNull(),
+    /** Illnesses, symptoms and stages of life for which it is searched: 高血压, 熬夜. No promise about them. */
+    conditionWords: text('condition_words').array().notNull().default([]),
+    /** Contraindications: a search for one of them excludes packages with this item. */
+    contraindicationWords: text('contraindication_words').array().notNull().default([]),
+    tells: text('tells').notNull(),
+    prepare: text('prepare').notNull(),
+    notFor: text('not_for').notNull(),
+    handedOver: text('handed_over').notNull(),
+    priceFen: integer('price_fen').notNull(),
+    /** -1 anyone, 0 women, 1 men */
+    sex: smallint('sex').notNull(),
+    minAge: smallint('min_age').notNull(),
+    maxAge: smallint('max_age').notNull(),
+    hasRadiation: boolean('has_radiation').notNull(),
+    needsFasting: boolean('needs_fasting').notNull(),
+    needsFullBladder: boolean('needs_full_bladder').notNull(),
+    minutes: smallint('minutes').notNull(),
+    /** What it takes place in or with; null: nothing that is scarce. */
+    resourceKind: text('resource_kind').$type<ResourceKind>(),
+    /** Can be added to a booking on its own. */
+    isAddOn: boolean('is_add_on').notNull(),
+    /** Services that do it: general, dental, market. */
+    serviceKind: text('service_kind').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [checkOneOf('item_resource_is_known', t.resourceKind, RESOURCE_KINDS)],
+)
 
 /** An item that is part of another: 血脂七项 includes 血脂四项. Equivalent items are parts of each other. */
 export const itemPart = pgTable(

@@ -39,7 +39,7 @@ export const getCapacityWeek: StaffHandler<typeof contract> = async (input, { ct
   }
 }
 
-const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + DAYS - 1) % DAYS))
+export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + DAYS - 1) % DAYS))
 
 interface Which {
   branchId: string
