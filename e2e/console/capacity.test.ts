@@ -28,3 +28,22 @@ test('a branch’s places are filled with keys, shown before they are sent, and 
   await expect(page.getByText('号源改好了，商城上已经生效')).toBeVisible()
   await expect(first).toHaveAccessibleName(/号数 97/)
 })
+
+test('the scarcest room of an hour is told, its places are proposed, and rooms are counted with a reason', async ({
+  page,
+}) => {
+  await enterAs(page, 'demo-03-manager', '/capacity')
+  const rail = page.getByRole('region', { name: '瓶颈' })
+  await expect(rail.getByText(/最紧$/).first()).toBeVisible()
+  await expect(rail.getByRole('table')).toBeVisible()
+  await expectGoodPage(page)
+  await rail.getByRole('button', { name: '改诊室和设备的数' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('内镜')
+  const next = String((Number(await field.inputValue()) || 0) + 1)
+  await field.fill(next)
+  await dialog.getByLabel('原因').fill('新装一间内镜')
+  await expectGoodPage(page)
+  await dialog.getByRole('button', { name: '改 1 样' }).click()
+  await expect(page.getByText('改好了，瓶颈按新的数算')).toBeVisible()
+})

@@ -31,7 +31,7 @@ const SOON = 0.9
 /** Which room or device is the scarcest, hour by hour, and as many places as it allows. */
 export function ResourceRail({ week, edits, branchId, service, canSet, onChange }: Props) {
   const open = week.days.filter(({ whyClosed }) => whyClosed === '')
-  const [day, setDay] = useState((open.find(({ day: one }) => one > week.today) ?? open[0])?.day ?? week.monday)
+  const [day, setDay] = useState((open.find(({ canSet: isOpen }) => isOpen) ?? open[0])?.day ?? week.monday)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isEditing, setEditing] = useState(false)
   const { data, error, refetch } = useRead('getResourceLoad', { branchId, service, day })
