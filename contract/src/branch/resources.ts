@@ -16,5 +16,5 @@ export const resourceKinds = {
 
 export type ResourceKind = keyof typeof resourceKinds
 
-export const isResourceKind = (text: string): text is ResourceKind => Object.hasOwn(resourceKinds, text)
+const isResourceKind = (text: string): text is ResourceKind => Object.hasOwn(resourceKinds, text)
 export const RESOURCE_KINDS = Object.keys(resourceKinds).filter(isResourceKind)
