@@ -8,6 +8,24 @@ export async function enterAs(page: Page, staffId: string, to: string): Promise<
   await expect(page).toHaveURL(E2E_CONSOLE + to)
 }
 
+/** This browser becomes a desk of this manager's branch. */
+export async function enrol(page: Page, managerId: string, name: string): Promise<void> {
+  await enterAs(page, managerId, '/desks')
+  await page.getByRole('button', { name: '登记这台设备' }).click()
+  await page.getByRole('textbox', { name: '设备的名字' }).fill(name)
+  await page.getByRole('textbox', { name: '原因' }).fill('前台新平板')
+  await page.getByRole('button', { name: '登记', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+/** The card of somebody whose ID number is not stored is compared by name and birthday. */
+export async function compareCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '看姓名和生日' }).click()
+  await expect(page.getByRole('status').filter({ hasText: / 生$/ })).toBeVisible()
+  await page.getByRole('button', { name: '看过原件，是本人' }).click()
+}
+
 /** Answers what the desk asks before a check-in, as somebody who comes prepared. */
 export async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: '空腹', exact: true }).click()

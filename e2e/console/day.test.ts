@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { uniqueMobile } from '../actions.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { answerQuestions, enterAs, expectGoodPage } from './console.ts'
+import { answerQuestions, compareCard, enterAs, expectGoodPage } from './console.ts'
 
 /** Visitors who come late, whom nobody else checks in: at each width its own. */
 const LATE: Readonly<Record<string, string>> = { desktop: '0895', tablet: '1345', phone: '1471' }
@@ -21,7 +21,7 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await enterAs(page, 'demo-05-desk', '/desk')
   await findVisitor(page, LATE[test.info().project.name.split(' ')[0] ?? ''] ?? '')
   const checkIn = page.getByRole('button', { name: /办理到检$|^先问/ })
-  await page.getByRole('button', { name: '看过原件，是本人' }).click()
+  await compareCard(page)
   const said = page.getByRole('status').filter({ hasText: '身份对上了' })
   await expect(said).toBeVisible()
   expect(await isOver(said, checkIn), 'the message lies over the button').toBe(false)
@@ -58,7 +58,9 @@ test('a visitor is found, identified, checked in but for an item, taken back, an
   await page.getByRole('button', { name: '看标签' }).click()
   await expect(page.getByRole('list', { name: '标签' })).toBeVisible()
   await page.getByRole('link', { name: '回到检台' }).click()
-  await page.getByRole('button', { name: /结束检查$/ }).click()
+  await page.getByRole('button', { name: /^选上没做的/ }).click()
+  await page.getByRole('button', { name: /^\d+ 项做完了$/ }).click()
+  await page.getByRole('button', { name: '结束检查', exact: true }).click()
   await expect(page.getByText('查完').last()).toBeVisible()
   await expect(page.getByRole('region', { name: '操作记录' }).getByText('原因：点错了')).toBeVisible()
 

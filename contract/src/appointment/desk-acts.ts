@@ -63,6 +63,21 @@ export const listVisitFamily = staffEndpoint({
   failures: ['NOT_FOUND'],
 })
 
+/** By POST, as it is recorded. */
+export const showVisitPerson = staffEndpoint({
+  does: '看姓名和生日：约好的人或家人没有存证件号，到检当天和原件对；看过会记下，会员也看得到',
+  method: 'POST',
+  path: '/visits/person',
+  needs: { right: 'visits.attend', at: 'branch' },
+  input: z.strictObject({ bookingId: Id, contactId: Id }),
+  output: z.object({
+    name: z.string(),
+    /** '' when it is not known. */
+    birthday: Day.or(z.literal('')),
+  }),
+  failures: ['NOT_FOUND', 'VISIT_OTHER_DAY', 'IDENTITY_STORED'],
+})
+
 /** null: no number is stored, and the card itself was compared with name and birthday. */
 const Identity = { digits: IdDigits.nullable() }
 const Pregnancy = { notPregnant: z.boolean().default(false) }

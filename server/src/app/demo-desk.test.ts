@@ -4,6 +4,7 @@ import { demoVisitors } from '@mall/demo-data/visitors'
 import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
 import { findCapacityFaults } from '../modules/appointment/public.ts'
+import { aSlot } from '../modules/appointment/samples.ts'
 import { indexProduct } from '../modules/catalogue/public.ts'
 import { fillDemoDesk } from './demo-ticks.ts'
 
@@ -36,5 +37,15 @@ test('the demo desk has a list on any day, a Sunday too: once for each day, with
     expect(arrived).toHaveLength(all.length - late.length)
     expect(arrived.every(({ itemsAll }) => itemsAll > 0)).toBe(true)
     expect(await findCapacityFaults(ctx)).toEqual([])
+  }
+
+  // What they have suits them, as anybody's would: a manager can move every one of them.
+  const { api } = await mall.staff({ roles: [['manager', branchId]] })
+  const { day, timespanId } = await aSlot(ctx, { branchId, day: '2026-12-01', capacity: 50 })
+  for (const { bookingId, standing } of await listed()) {
+    if (standing !== 'late') continue
+    const { sequence } = await api.getBookingForStaff({ bookingId })
+    const to = { bookingId, branchId, day, timespanId, sequence, seenToPay: 0, isOver: true }
+    await api.moveBookingForStaff({ ...to, reason: '客人来电' })
   }
 })

@@ -103,6 +103,7 @@ const visits = {
   leaveItemsOut: ({ bookingId }) => ({ bookingId, itemIds: ['none'], isLeftOut: true, reason }),
   undoCheckIn: ({ bookingId }) => ({ bookingId, reason }),
   listVisitFamily: bookingOf,
+  showVisitPerson: ({ bookingId }) => ({ bookingId, contactId: 'none' }),
   changeVisitPerson: ({ bookingId }) => ({
     ...{ bookingId, seenContactId: 'none', contactId: 'none', digits: null, hasAgreed: true, reason },
   }),

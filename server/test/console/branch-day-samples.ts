@@ -119,8 +119,11 @@ export async function receive(
 ): Promise<void> {
   const { list } = await api.listVisits({ branchId, word })
   if (list.length !== 1 || list[0]?.bookingId !== bookingId) throw new Error(`${word} does not find one alone`)
-  const { questions, identity } = await api.getVisit({ bookingId })
+  const { questions, identity, contactId } = await api.getVisit({ bookingId })
+  if (!identity && digits === null) await api.showVisitPerson({ bookingId, contactId })
   if (!identity) await api.confirmIdentity({ bookingId, digits })
+  const { name } = await api.getVisit({ bookingId })
+  if (name.includes('*')) throw new Error('nobody to be called by name')
   await api.checkInVisit({ bookingId, ...prepared(questions), notToday, isOver, reason: '客人到检' })
 }
 

@@ -244,7 +244,15 @@ async function expectAllAddsUp({ mall, it: { bought, day, visitors, atTheDoor } 
   })
   const acts = await rowsOf(mall, 'select call from audit')
   expect(countBy(acts, ({ call }) => call)).toEqual({
-    ...{ enrolDesk: 1, listVisits: 33, findWalkIn: 1, addWalkIn: 1, changeVisitPerson: 1, confirmIdentity: 30 },
+    ...{
+      enrolDesk: 1,
+      listVisits: 33,
+      findWalkIn: 1,
+      addWalkIn: 1,
+      changeVisitPerson: 1,
+      confirmIdentity: 30,
+      showVisitPerson: 9,
+    },
     // Nine of the ten without a line, and what was done for all ten.
     ...{ checkInVisit: 32, mergeDeskActs: 9 + 10, leaveItemsOut: 1, finishItems: 41, endVisit: 41 },
     ...{ addBankStatement: 2, sealBookDay: 2 },

@@ -41,7 +41,7 @@ export default function OfflineDesk() {
   const shown = visits.filter((visit) => isFound(visit, word.replace(/\s/g, '')))
   const opened = visits.find(({ bookingId }) => bookingId === openId)
   return (
-    <main className="min-h-dvh bg-surface-sunk">
+    <main className="flex min-h-dvh flex-col bg-surface-sunk [--phone-bar:0px] tablet:h-dvh">
       <header className="px-4 pt-4 pb-3 tablet:px-6">
         <h1 className="font-bold text-22">到检台，离线</h1>
         <p className="text-14 text-ink-2">
@@ -62,8 +62,8 @@ export default function OfflineDesk() {
           onSubmit={() => shown.length === 1 && setOpenId(shown[0]?.bookingId ?? null)}
         />
       </div>
-      <div className="grid border-line border-t tablet:grid-cols-[20rem_1fr]">
-        <section aria-label="到检名单" className="border-line bg-white tablet:border-r">
+      <div className="grid border-line border-t tablet:min-h-0 tablet:grow tablet:grid-cols-[20rem_1fr] tablet:grid-rows-[minmax(0,1fr)]">
+        <section aria-label="到检名单" className="border-line bg-white tablet:overflow-y-auto tablet:border-r">
           {shown.length === 0 && <p className="p-4">名单里没有这位客人。现场加人和付款等连上网再办。</p>}
           <VisitList rows={shown.map(rowOf)} openId={openId} onOpen={setOpenId} />
         </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect, useState } from 'react'
-import { VisitColumns } from '../desk/arrival.tsx'
+import { VisitBar, VisitColumns } from '../desk/arrival.tsx'
 import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
 import { DeskQuestions, openQuestion, unanswered } from '../desk/desk-questions.tsx'
 import { personText } from '../desk/person-text.ts'
@@ -27,7 +27,7 @@ export function OfflineVisit({ visit, onAct }: Props) {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <section aria-labelledby="visit" className="flex flex-col gap-4 p-4">
+    <section aria-labelledby="visit" className="flex flex-col gap-4 p-4 tablet:overflow-y-auto">
       <header>
         <h2 id="visit" className="font-bold text-22">
           {visit.name}{' '}
@@ -96,7 +96,6 @@ function Arrival({ visit, onAct }: Props) {
               onAnswer={setAnswers}
               onLeaveOut={(ids) => setLeftOut([...new Set([...leftOut, ...ids])])}
             />
-            <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。退多少，连上网再算。</p>
           </>
         }
         items={
@@ -104,6 +103,7 @@ function Arrival({ visit, onAct }: Props) {
             items={items}
             leftOut={leftOut}
             isPriced={false}
+            hint="今天不做的，去掉前面的勾；退多少，连上网再算"
             choice={{
               chosen: items.map(({ itemId }) => itemId).filter((id) => !leftOut.includes(id)),
               isOpen: ({ state }) => state === 'planned',
@@ -112,15 +112,17 @@ function Arrival({ visit, onAct }: Props) {
           />
         }
       />
-      <Button
-        variant="go"
-        size="l"
-        isBlock
-        isDisabled={!isChecked || missing !== '' || leftOut.length === items.length}
-        onPress={() => void submit()}
-      >
-        {isChecked ? missing || '办理到检，先存在这台设备' : '先核对证件'}
-      </Button>
+      <VisitBar>
+        <Button
+          variant="go"
+          size="l"
+          isBlock
+          isDisabled={!isChecked || missing !== '' || leftOut.length === items.length}
+          onPress={() => void submit()}
+        >
+          {isChecked ? missing || '办理到检，先存在这台设备' : '先核对证件'}
+        </Button>
+      </VisitBar>
     </>
   )
 }
@@ -139,16 +141,17 @@ function Work({ visit, onAct }: Props) {
         items={items}
         leftOut={items.filter(({ state }) => state === 'not-today').map(({ itemId }) => itemId)}
         isPriced={false}
+        hint="做完或今天不做的，先打勾"
         choice={{ chosen, isOpen: ({ state }) => state === 'open', onChoose: setChosen }}
       />
-      <div className="flex flex-wrap gap-3">
+      <VisitBar>
         <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('finish')}>
-          {`${chosen.length} 项做完了`}
+          {chosen.length > 0 ? `${chosen.length} 项做完了` : '做完了'}
         </Button>
         <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('leave-out')}>
           今天不做
         </Button>
-      </div>
+      </VisitBar>
       <p className="text-14 text-ink-2">结束检查、退款和打印，连上网再办。</p>
     </>
   )

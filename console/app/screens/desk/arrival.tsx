@@ -47,13 +47,13 @@ export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode
               onAnswer={setAnswers}
               onLeaveOut={(ids) => setLeftOut([...new Set([...leftOut, ...ids])])}
             />
-            <p className="text-14 text-ink-2">今天不做的项目，去掉前面的勾。</p>
           </>
         }
         items={
           <VisitItems
             items={items}
             leftOut={leftOut}
+            hint="今天不做的，去掉前面的勾"
             choice={{
               chosen: items.map(({ itemId }) => itemId).filter((id) => !leftOut.includes(id)),
               isOpen: ({ state }) => state === 'planned',
@@ -62,23 +62,32 @@ export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode
           />
         }
       />
-      <Button
-        variant="go"
-        size="l"
-        className="sticky bottom-[calc(var(--phone-bar)+1rem)] w-full"
-        isDisabled={whyNotCheckIn !== '' || missing !== '' || leftOut.length === items.length}
-        isLoading={isPending}
-        onPress={() => void checkIn()}
-      >
-        {whyNotCheckIn || missing || (isOver ? '满额加人，办理到检' : '办理到检')}
-      </Button>
+      <VisitBar>
+        <Button
+          variant="go"
+          size="l"
+          isBlock
+          isDisabled={whyNotCheckIn !== '' || missing !== '' || leftOut.length === items.length}
+          isLoading={isPending}
+          onPress={() => void checkIn()}
+        >
+          {whyNotCheckIn || missing || (isOver ? '满额加人，办理到检' : '办理到检')}
+        </Button>
+      </VisitBar>
     </>
   )
 }
 
+/** What is done next, always in sight. */
+export const VisitBar = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-(--phone-bar) z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-surface-sunk px-4 py-3 tablet:-bottom-4">
+    {children}
+  </div>
+)
+
 /** On a wide pane the steps stand beside the items. */
 export const VisitColumns = ({ steps, items }: { steps: ReactNode; items: ReactNode }) => (
-  <div className="grid items-start gap-4 min-[1000px]:grid-cols-2">
+  <div className="grid items-start gap-4 min-[1000px]:grid-cols-2 large:max-[1199px]:grid-cols-1">
     <div className="flex flex-col gap-4">{steps}</div>
     {items}
   </div>

@@ -1,9 +1,10 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
-import { leftOutOf, VisitColumns } from './arrival.tsx'
+import { leftOutOf, VisitBar, VisitColumns } from './arrival.tsx'
 import { VisitItems } from './visit-items.tsx'
 
 type Props = { visit: StaffOutput<'getVisit'>; identity: ReactNode }
@@ -11,9 +12,11 @@ type Props = { visit: StaffOutput<'getVisit'>; identity: ReactNode }
 /** Between check-in and end: items are done, left out or taken in again. */
 export function AtWork({ visit: { bookingId, items }, identity }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isEndAsked, setEndAsked] = useState(false)
   const stateOf = (id: string) => items.find(({ itemId }) => itemId === id)?.state
   const isAll = (state: string) => chosen.length > 0 && chosen.every((id) => stateOf(id) === state)
   const open = items.filter(({ state }) => state === 'open')
+  const areAllChosen = open.length === chosen.length && open.every(({ itemId }) => chosen.includes(itemId))
   const itemIds = [...chosen]
   const [finish, isFinishing] = useAct(
     async () => {
@@ -29,7 +32,13 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
     },
     { done: '记下了' },
   )
-  const [end, isEnding] = useAct(() => api.endVisit({ bookingId, reason: '检查结束' }), { done: '检查结束了' })
+  const [end, isEnding] = useAct(
+    async () => {
+      await api.endVisit({ bookingId, reason: '检查结束' })
+      setEndAsked(false)
+    },
+    { done: '检查结束了' },
+  )
   return (
     <>
       <VisitColumns
@@ -38,13 +47,21 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
           <VisitItems
             items={items}
             leftOut={leftOutOf(items)}
+            hint="做完或今天不做的，先打勾"
             choice={{ chosen, isOpen: ({ state }) => state === 'open' || state === 'not-today', onChoose: setChosen }}
+            action={
+              open.length > 0 && (
+                <Button size="s" onPress={() => setChosen(areAllChosen ? [] : open.map(({ itemId }) => itemId))}>
+                  {areAllChosen ? '都不选' : `选上没做的 ${open.length} 项`}
+                </Button>
+              )
+            }
           />
         }
       />
-      <div className="flex flex-wrap gap-3">
+      <VisitBar>
         <Button size="l" isDisabled={!isAll('open')} isLoading={isFinishing} onPress={() => void finish()}>
-          {`${isAll('open') ? chosen.length : 0} 项做完了`}
+          {isAll('open') ? `${chosen.length} 项做完了` : '做完了'}
         </Button>
         {isAll('not-today') ? (
           <Button size="l" isLoading={isLeaving} onPress={() => void leaveOut(false)}>
@@ -55,10 +72,30 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
             今天不做
           </Button>
         )}
-        <Button size="l" variant="brand" isLoading={isEnding} onPress={() => void end()}>
+        <Button
+          size="l"
+          variant={open.length > 0 ? 'line' : 'brand'}
+          isLoading={isEnding}
+          onPress={() => (open.length > 0 ? setEndAsked(true) : void end())}
+        >
           {open.length > 0 ? `还有 ${open.length} 项没做，结束检查` : '结束检查'}
         </Button>
-      </div>
+      </VisitBar>
+      <Dialog
+        isOpen={isEndAsked}
+        onClose={() => setEndAsked(false)}
+        title={`还有 ${open.length} 项没做`}
+        actions={
+          <>
+            <Button onPress={() => setEndAsked(false)}>先不结束</Button>
+            <Button variant="danger" isLoading={isEnding} onPress={() => void end()}>
+              结束检查
+            </Button>
+          </>
+        }
+      >
+        <p>结束以后不能再改：没做的项不会退款，也不能再记做完。今天不做的，先打勾，点“今天不做”，结束时就退款。</p>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import type { ReactNode } from 'react'
 
 const DIGITS = /^\d{3}[\dXx]$/
 
@@ -16,12 +17,14 @@ export const isCardChecked = ({ hasIdNumber }: { hasIdNumber: boolean }, { digit
 
 type Props = Checked & {
   person: { hasIdNumber: boolean }
+  /** Shows the name to compare the card with; without it the name stays masked. */
+  shown?: ReactNode
   error: string | null
   onDigits: (text: string) => void
   onSeenCard: (hasSeen: boolean) => void
 }
 
-export const CardCheck = ({ person, digits, error, onDigits, hasSeenCard, onSeenCard }: Props) =>
+export const CardCheck = ({ person, shown, digits, error, onDigits, hasSeenCard, onSeenCard }: Props) =>
   person.hasIdNumber ? (
     <TextField
       label="证件号后四位"
@@ -33,7 +36,10 @@ export const CardCheck = ({ person, digits, error, onDigits, hasSeenCard, onSeen
       onChange={onDigits}
     />
   ) : (
-    <Checkbox isSelected={hasSeenCard} onChange={onSeenCard}>
-      没有存证件号。看过原件，姓名和生日对得上
-    </Checkbox>
+    <div className="flex flex-col items-start gap-2">
+      {shown}
+      <Checkbox isSelected={hasSeenCard} onChange={onSeenCard}>
+        {shown ? '没有存证件号。看过原件，姓名和生日对得上' : '没有存证件号。看过原件，姓、性别和年龄对得上'}
+      </Checkbox>
+    </div>
   )

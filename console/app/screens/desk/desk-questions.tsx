@@ -2,7 +2,7 @@ import type { DeskAnswers, DeskQuestions as Questions } from '@mall/contract/app
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 type Drug = NonNullable<DeskAnswers['drugs']>[number]
 
@@ -16,7 +16,7 @@ export const unanswered = ({ statedDrugs, drugs }: Questions): DeskAnswers => ({
 /** The first question that is still open; '' when all are answered. */
 export function openQuestion({ fasting, drugs, bladder }: Questions, answers: DeskAnswers): string {
   if (fasting && answers.fasting === 'not-asked') return '先问是否空腹'
-  if (drugs.length > 0 && answers.drugs === null) return '先问在吃的药'
+  if (drugs.length > 0 && answers.drugs === null) return '先问在吃哪些药'
   return bladder && answers.bladder === 'not-asked' ? '先问是否憋尿' : ''
 }
 
@@ -32,15 +32,21 @@ type Props = {
 export function DeskQuestions({ questions: { fasting, drugs, bladder, hasConsent }, ...props }: Props) {
   const { answers, onAnswer, onLeaveOut } = props
   const taken = answers.drugs
+  const [isTaking, setTaking] = useState(taken !== null && taken.length > 0)
   return (
     <>
       {fasting && (
-        <Question title="今早空腹吗" hint={fasting.for}>
-          <Choices
-            chosen={answers.fasting}
-            options={{ fasted: '空腹', eaten: '吃过' }}
-            onChoose={(chosen) => onAnswer({ ...answers, fasting: chosen })}
-          />
+        <Question
+          title="今早空腹吗"
+          hint={fasting.for}
+          choices={
+            <Choices
+              chosen={answers.fasting}
+              options={{ fasted: '空腹', eaten: '吃过' }}
+              onChoose={(chosen) => onAnswer({ ...answers, fasting: chosen })}
+            />
+          }
+        >
           {answers.fasting === 'eaten' && (
             <Notice
               tone="warning"
@@ -53,23 +59,31 @@ export function DeskQuestions({ questions: { fasting, drugs, bladder, hasConsent
         </Question>
       )}
       {drugs.length > 0 && (
-        <Question title="在吃这些药吗" hint={hasConsent ? '' : '会员没有同意存健康信息：只在这里看，不存'}>
-          <Choices
-            chosen={taken === null ? 'not-asked' : taken.length === 0 ? 'none' : 'some'}
-            options={{ none: '都没有', some: '在吃' }}
-            onChoose={(chosen) => onAnswer({ ...answers, drugs: chosen === 'none' ? [] : firstOf(drugs, taken) })}
-          />
-          {taken !== null && taken.length > 0 && (
-            <ul>
+        <Question
+          title="在吃这些药吗"
+          hint={drugs.map(({ name }) => name).join('；') + (hasConsent ? '' : '。会员没有同意存健康信息，回答不存')}
+          choices={
+            <Choices
+              chosen={isTaking ? 'some' : taken === null ? 'not-asked' : 'none'}
+              options={{ none: '都没有', some: '在吃' }}
+              onChoose={(chosen) => {
+                setTaking(chosen === 'some')
+                onAnswer({ ...answers, drugs: chosen === 'none' ? [] : orNone(taken) })
+              }}
+            />
+          }
+        >
+          {isTaking && (
+            <ul aria-label="在吃哪些药">
               {drugs.map(({ group, name, advice }) => (
                 <li key={group}>
                   <Checkbox
-                    isSelected={taken.includes(group)}
-                    onChange={(isTaken) => onAnswer({ ...answers, drugs: withDrug(taken, group, isTaken) })}
+                    isSelected={taken?.includes(group) ?? false}
+                    onChange={(isTaken) => onAnswer({ ...answers, drugs: withDrug(taken ?? [], group, isTaken) })}
                   >
                     {name}
                   </Checkbox>
-                  {taken.includes(group) && advice && <p className="pl-8 text-warning">{advice}</p>}
+                  {taken?.includes(group) && advice && <p className="pl-8 text-warning">{advice}</p>}
                 </li>
               ))}
             </ul>
@@ -77,12 +91,17 @@ export function DeskQuestions({ questions: { fasting, drugs, bladder, hasConsent
         </Question>
       )}
       {bladder && (
-        <Question title="憋尿了吗" hint={bladder.for}>
-          <Choices
-            chosen={answers.bladder}
-            options={{ full: '憋好', empty: '还没' }}
-            onChoose={(chosen) => onAnswer({ ...answers, bladder: chosen })}
-          />
+        <Question
+          title="憋尿了吗"
+          hint={bladder.for}
+          choices={
+            <Choices
+              chosen={answers.bladder}
+              options={{ full: '憋好', empty: '还没' }}
+              onChoose={(chosen) => onAnswer({ ...answers, bladder: chosen })}
+            />
+          }
+        >
           {answers.bladder === 'empty' && (
             <Notice tone="warning" isNews>
               {bladder.ifEmpty}
@@ -94,21 +113,28 @@ export function DeskQuestions({ questions: { fasting, drugs, bladder, hasConsent
   )
 }
 
-const firstOf = (drugs: Questions['drugs'], taken: readonly Drug[] | null): Drug[] =>
-  taken && taken.length > 0 ? [...taken] : drugs.slice(0, 1).map(({ group }) => group)
-
 /** Without any, nobody has said yet which. */
-const withDrug = (taken: readonly Drug[], group: Drug, isTaken: boolean): Drug[] | null => {
-  const next = isTaken ? [...taken, group] : taken.filter((one) => one !== group)
-  return next.length > 0 ? next : null
-}
+const orNone = (drugs: readonly Drug[] | null): Drug[] | null => (drugs && drugs.length > 0 ? [...drugs] : null)
 
-function Question({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+const withDrug = (taken: readonly Drug[], group: Drug, isTaken: boolean): Drug[] | null =>
+  orNone(isTaken ? [...taken, group] : taken.filter((one) => one !== group))
+
+type QuestionProps = { title: string; hint: string; choices: ReactNode; children?: ReactNode }
+
+function Question({ title, hint, choices, children }: QuestionProps) {
+  const id = useId()
   return (
-    <fieldset className="rounded-12 border border-line bg-white p-4">
-      <legend className="font-semibold">{title}</legend>
-      {hint && <p className="mb-2 text-14 text-ink-2">{hint}</p>}
-      <div className="flex flex-col gap-3">{children}</div>
+    <fieldset aria-labelledby={id} className="flex flex-col gap-3 rounded-12 border border-line bg-white px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-32 grow basis-32">
+          <b id={id} className="font-semibold">
+            {title}
+          </b>
+          {hint && <span className="block text-14 text-ink-2">{hint}</span>}
+        </p>
+        {choices}
+      </div>
+      {children}
     </fieldset>
   )
 }
@@ -127,7 +153,6 @@ function Choices<T extends string>({ chosen, options, onChoose }: ChoicesProps<T
       {values.map((value) => (
         <Button
           key={value}
-          size="l"
           variant={chosen === value ? 'brand' : 'line'}
           aria-pressed={chosen === value}
           onPress={() => onChoose(value)}

@@ -2,16 +2,16 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DeskLine } from '../desk-offline/desk-line.tsx'
+import { DeskSearch } from './desk-search.tsx'
 import { StandingTabs } from './standing-tabs.tsx'
 import { isStanding } from './standings.ts'
 import { VisitList } from './visit-list.tsx'
@@ -22,12 +22,13 @@ import { WalkIn } from './walk-in.tsx'
 export default function Desk() {
   const session = useStaff()
   const { branches } = session
-  const { values, set, clear } = useFilters(['branch', 'standing', 'word'])
-  const { set: goTo } = useFilters(['visit', 'walkIn', 'word', 'standing'])
+  const { values, set } = useFilters(['branch', 'standing'])
+  const { set: goTo } = useFilters(['visit', 'walkIn', 'standing'])
+  // A name or number stands in no address.
+  const [word, setWord] = useState('')
   const { id, open, close } = useOpened('visit')
   const walkIn = useOpened('walkIn')
   const branchId = values.branch ?? branches[0]?.branchId ?? ''
-  const { word = '' } = values
   const mayAttend = holds(session, 'visits.attend', branchId)
   const standing = isStanding(values.standing) ? values.standing : undefined
   const visits = useReadPages('listVisits', { branchId, standing, word }, ({ next }) =>
@@ -41,10 +42,26 @@ export default function Desk() {
     if (only) open(only)
   }, [only])
   const counts = visits.data?.pages[0]?.counts
+  const isNarrowed = word !== '' || standing !== undefined
+  const showAll = () => {
+    setWord('')
+    set({ standing: undefined })
+  }
   return (
-    <>
+    // On a wide screen list and visit scroll each by itself: whoever opens the thirtieth stays at the thirtieth.
+    <div className="flex flex-col tablet:-mb-6 tablet:h-[calc(100dvh-var(--top-bar))]">
       <PageHeader
         title="到检台"
+        search={
+          <DeskSearch
+            label="手机尾号、到检码、姓名"
+            word={word}
+            onWord={(next) => {
+              setWord(next)
+              set({ standing: undefined })
+            }}
+          />
+        }
         actions={
           <>
             {branches.length > 1 && (
@@ -65,25 +82,19 @@ export default function Desk() {
         }
       />
       {mayAttend && <DeskLine branchId={branchId} />}
-      <FilterBar
-        key={word}
-        label="手机尾号、到检码、姓名"
-        word={word}
-        onWord={(next) => set({ word: next, standing: undefined })}
-      />
-      <div className="grid border-line border-t tablet:grid-cols-[20rem_1fr]">
+      <div className="grid border-line border-t tablet:min-h-0 tablet:grow tablet:grid-cols-[20rem_1fr] tablet:grid-rows-[minmax(0,1fr)]">
         <section
           aria-label="到检名单"
-          className={classes('border-line bg-white tablet:border-r', id && 'max-tablet:hidden')}
+          className={classes('border-line bg-white tablet:overflow-y-auto tablet:border-r', id && 'max-tablet:hidden')}
         >
           <StandingTabs counts={counts} standing={standing} onChoose={(next) => set({ standing: next })} />
           {visits.error && <Failed error={visits.error} onRetry={visits.refetch} />}
           {visits.isPending && <p role="status">正在取……</p>}
           {visits.data && rows.length === 0 && (
             <EmptyState
-              title={clear ? '没有找到这位客人' : '今天没有人预约'}
-              hint={clear ? '核对一下尾号、到检码或姓名，姓名要写全' : '有人约了今天，这里就会出现'}
-              action={clear && <Button onPress={clear}>看全部</Button>}
+              title={isNarrowed ? '没有找到这位客人' : '今天没有人预约'}
+              hint={isNarrowed ? '核对一下尾号、到检码或姓名，姓名要写全' : '有人约了今天，这里就会出现'}
+              action={isNarrowed && <Button onPress={showAll}>看全部</Button>}
             />
           )}
           <VisitList rows={rows} openId={id} onOpen={open} />
@@ -103,9 +114,12 @@ export default function Desk() {
         <WalkIn
           branchId={branchId}
           onClose={walkIn.close}
-          onAdded={(bookingId) => goTo({ visit: bookingId, walkIn: undefined, word: undefined, standing: undefined })}
+          onAdded={(bookingId) => {
+            setWord('')
+            goTo({ visit: bookingId, walkIn: undefined, standing: undefined })
+          }}
         />
       )}
-    </>
+    </div>
   )
 }

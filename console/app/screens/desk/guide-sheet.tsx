@@ -10,7 +10,7 @@ import { personText } from './person-text.ts'
 
 type Visit = StaffOutput<'getVisit'>
 
-/** On paper: the guide sheet of a visit, or its labels. The name is masked, as on the screen. */
+/** On paper: the guide sheet of a visit, or its labels. The name is whole once somebody was identified, as on the screen. */
 export default function GuideSheet() {
   const { bookingId = '' } = useParams()
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId })

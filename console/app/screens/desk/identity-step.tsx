@@ -1,18 +1,20 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { timeText } from '../../parts/time-text.ts'
+import { ShownPerson } from './shown-person.tsx'
 
 const DIGITS = /^\d{3}[\dXx]$/
 
 /** Whether the person is who was booked: by the last digits of the ID, or by the card itself where none is stored. */
 export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
-  const { bookingId, hasIdNumber, identity } = visit
+  const { bookingId, contactId, hasIdNumber, identity } = visit
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
   const [confirm, isPending] = useAct(() => api.confirmIdentity({ bookingId, digits: hasIdNumber ? digits : null }), {
     done: '身份对上了',
     onFailure: ({ failure, message }) => {
@@ -30,14 +32,19 @@ export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
         </span>
       </p>
     )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void confirm()
+  }
   return (
-    <div className="flex flex-wrap items-end gap-3 rounded-12 border border-line bg-white p-4">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 rounded-12 border border-line bg-white p-4">
       {hasIdNumber ? (
         <TextField
           label="证件号后四位"
           hint="看着客人的证件输入"
           value={digits}
           maxLength={4}
+          autoComplete="off"
           error={error}
           onChange={(text) => {
             setDigits(text)
@@ -45,16 +52,14 @@ export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
           }}
         />
       ) : (
-        <p>没有存证件号。请看证件原件，核对姓名和生日。</p>
+        <div className="flex w-full flex-col items-start gap-2">
+          <p>没有存证件号。请看证件原件，核对姓名和生日。</p>
+          <ShownPerson bookingId={bookingId} contactId={contactId} onShown={() => setShown(true)} />
+        </div>
       )}
-      <Button
-        size="l"
-        isDisabled={hasIdNumber && !DIGITS.test(digits)}
-        isLoading={isPending}
-        onPress={() => void confirm()}
-      >
+      <Button type="submit" size="l" isDisabled={hasIdNumber ? !DIGITS.test(digits) : !isShown} isLoading={isPending}>
         {hasIdNumber ? '核对' : '看过原件，是本人'}
       </Button>
-    </div>
+    </form>
   )
 }

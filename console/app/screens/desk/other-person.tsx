@@ -10,6 +10,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { CardCheck, isCardChecked } from './card-check.tsx'
 import { personText } from './person-text.ts'
+import { ShownPerson } from './shown-person.tsx'
 
 type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void }
 
@@ -79,6 +80,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
             <>
               <CardCheck
                 person={person}
+                shown={<ShownPerson key={person.contactId} bookingId={bookingId} contactId={person.contactId} />}
                 digits={digits}
                 error={error}
                 onDigits={(text) => {

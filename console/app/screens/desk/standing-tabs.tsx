@@ -12,7 +12,7 @@ type Props = {
 
 /** How many there are of each; pressed, only they are listed, pressed again all. */
 export const StandingTabs = ({ counts, standing, onChoose }: Props) => (
-  <div className="grid grid-cols-4 border-line border-b bg-white">
+  <div className="sticky top-0 z-10 grid grid-cols-4 border-line border-b bg-white max-tablet:static">
     {SHOWN.map((one) => (
       <button
         key={one}

@@ -2,7 +2,7 @@ import { yuanText } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Item = StaffOutput<'getVisit'>['items'][number]
 
@@ -14,20 +14,30 @@ type Props = {
   leftOut: readonly string[]
   /** Whether it is known what goes back for them. */
   isPriced?: boolean
-  /** Which of them can be ticked, and what a tick says. */
+  /** What a tick says. */
+  hint?: string
+  /** Beside the heading. */
+  action?: ReactNode
+  /** Which of them can be ticked. */
   choice?: { chosen: readonly string[]; isOpen: (item: Item) => boolean; onChoose: (ids: readonly string[]) => void }
 }
 
 /** The items of a visit with what goes back for those that are left out. */
-export function VisitItems({ items, leftOut, isPriced = true, choice }: Props) {
+export function VisitItems({ items, leftOut, isPriced = true, hint, action, choice }: Props) {
   const id = useId()
   const toggle = (chosen: readonly string[], itemId: string) =>
     chosen.includes(itemId) ? chosen.filter((one) => one !== itemId) : [...chosen, itemId]
   return (
     <section aria-labelledby={id} className="rounded-12 border border-line bg-white">
-      <h3 id={id} className="px-4 py-3 font-semibold">
-        导检单，{items.length} 项
-      </h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <div className="min-w-0 grow">
+          <h3 id={id} className="font-semibold">
+            导检单，{items.length} 项
+          </h3>
+          {hint && <p className="text-14 text-ink-2">{hint}</p>}
+        </div>
+        {action}
+      </div>
       <ul>
         {items.map((item) => (
           <li key={item.itemId} className="flex min-h-11 items-center gap-2 border-line border-t px-4 py-1.5">

@@ -1,7 +1,7 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -22,24 +22,37 @@ const REFRESH_MS = 30_000
 /** One person's visit: identity, fasting, items, and its end. */
 export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId }, { everyMs: REFRESH_MS })
-  // The person before may have been left at the end of a long list.
+  const pane = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What follows a check-in begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each
   useEffect(() => {
     window.scrollTo(0, 0)
-  }, [])
+    pane.current?.scrollTo(0, 0)
+  }, [visit?.standing])
+  // What was pressed is gone after an act: the keyboard goes on from the name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each act
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [visit?.standing, visit?.identity?.at, visit?.contactId])
   if (!visit && error) return <Failed error={error} onRetry={refetch} />
   if (!visit) return <p role="status">正在取……</p>
   return (
-    <section aria-labelledby="visit" className="flex flex-col gap-4 bg-surface-sunk p-4">
+    <section
+      ref={pane}
+      aria-labelledby="visit"
+      className="flex flex-col gap-4 bg-surface-sunk p-4 tablet:overflow-y-auto"
+    >
       <header className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow">
-          <h2 id="visit" className="font-bold text-22">
+          <h2 id="visit" ref={heading} tabIndex={-1} className="font-bold text-22 outline-none">
             {visit.name}{' '}
             <span className="font-normal text-16">
               {personText(visit)} {STANDING_NAMES[visit.standing]}
             </span>
           </h2>
           <p className="text-14 text-ink-2">
-            {visit.productName}，<span className="num">{visit.timespan}</span>，到检码{' '}
+            {visit.productName}，<span className="num whitespace-nowrap">{visit.timespan}</span>，到检码{' '}
             <span className="num">{visit.checkInCode}</span>
           </p>
         </div>

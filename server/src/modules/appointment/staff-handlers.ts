@@ -15,6 +15,7 @@ import { getToday } from './desk/get-today.ts'
 import { getVisit } from './desk/get-visit.ts'
 import { leaveItemsOut } from './desk/leave-items-out.ts'
 import { listVisits } from './desk/list-visits.ts'
+import { showVisitPerson } from './desk/show-person.ts'
 import { undoCheckIn } from './desk/undo-check-in.ts'
 import { placesOfBranch, placesOfMove, placesOfVisit } from './desk/visit-at-branch.ts'
 import { changeVisitPerson, listVisitFamily } from './desk/visit-person.ts'
@@ -46,6 +47,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   leaveItemsOut,
   undoCheckIn,
   listVisitFamily,
+  showVisitPerson,
   changeVisitPerson,
   findWalkIn,
   addWalkIn,
@@ -80,6 +82,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   setResources: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   leaveItemsOut: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   undoCheckIn: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  showVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   listVisitFamily: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   changeVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   findWalkIn: (ctx, { branchId }) => placesOfBranch(ctx, branchId),

@@ -6,8 +6,9 @@ import { listSchedules } from '../../branch/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { newCheckInCode } from '../bookings/insert-booking.ts'
 import { offeredOn } from '../capacity/slots.ts'
-import { basesOf } from '../exams/exam-cache.ts'
+import { basesOf, findExam } from '../exams/exam-cache.ts'
 import { nameContext } from '../exams/examinee-name.ts'
+import { whyNotPerson } from '../rules.ts'
 import { booking, voucher } from '../tables.ts'
 import { checkInLocked, itemsOfVisit, lockVisit } from '../visit/visit.ts'
 import { momentOf } from './visit-standing.ts'
@@ -28,12 +29,21 @@ export async function addDemoVisits(ctx: Context, branchId: string, visitors: re
   await addDemoPeople(ctx, MEMBER, visitors)
   for (const [index, visitor] of visitors.entries()) {
     const slot = timespans[Math.floor((index * timespans.length) / visitors.length)]
-    const base = bases[index % bases.length]
+    const base = await findSuited(ctx, [...bases.slice(index % bases.length), ...bases], visitor, day)
     if (!slot || !base) continue
     const id = `${visitor.id}-${day}`
     await insertVisit(ctx, { id, branchId, day, visitor, base, slot })
     if (visitor.isPunctual && slot.timespanId.slice(-4) <= momentOf(ctx.clock).time) await arrive(ctx, id)
   }
+}
+
+/** The first of them that the visitor may have by age and sex, as for everybody. */
+async function findSuited(ctx: Context, bases: readonly Base[], visitor: DemoVisitor, day: string) {
+  for (const base of bases) {
+    const exam = await findExam(ctx, { ...base, serviceKind: SERVICE, itemIds: [] })
+    if (exam && whyNotPerson(exam, visitor, day) === null) return base
+  }
+  return null
 }
 
 type Base = Awaited<ReturnType<typeof basesOf>>[number]

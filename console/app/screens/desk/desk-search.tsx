@@ -1,0 +1,48 @@
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+
+type Props = { label: string; word: string; onWord: (word: string) => void }
+
+/** Looks for a visitor. Whatever a scanner or a hand types next, wherever the focus is, begins a new search. */
+export function DeskSearch({ label, word, onWord }: Props) {
+  const [draft, setDraft] = useState(word)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => setDraft(word), [word])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!DIGIT.test(event.key) || event.metaKey || event.ctrlKey || event.altKey || isTakenElsewhere(event.target))
+        return
+      selectAll(box.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div ref={box}>
+      <SearchField
+        label={label}
+        placeholder={label}
+        maxLength={20}
+        value={draft}
+        onChange={setDraft}
+        onSubmit={(text) => {
+          onWord(text.trim())
+          selectAll(box.current)
+        }}
+        onClear={() => onWord('')}
+      />
+    </div>
+  )
+}
+
+const DIGIT = /^\d$/
+
+function selectAll(box: HTMLElement | null) {
+  const input = box?.querySelector('input')
+  input?.focus()
+  input?.select()
+}
+
+const isTakenElsewhere = (target: EventTarget | null) =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null)
