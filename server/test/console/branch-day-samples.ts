@@ -17,7 +17,7 @@ const CAPACITY = BOOKED + 2
 const CARD_FEN = 20_000
 const PRICE_FEN = 49_900
 
-const AT_ONCE = 8
+const BATCH = 8
 
 export type BranchDay = Awaited<ReturnType<typeof aBookedDay>>
 export type Visitor = BranchDay['visitors'][number]
@@ -42,9 +42,9 @@ export async function aBookedDay(mall: TestMall) {
   const plans = TIMESPANS.flatMap((timespanId) => Array.from({ length: BOOKED }, () => timespanId))
   const book = (timespanId: string, nth: number) => bookOne(mall, { specs, branchId, day, timespanId, nth })
   const visitors = []
-  for (let from = 0; from < plans.length; from += AT_ONCE)
+  for (let from = 0; from < plans.length; from += BATCH)
     visitors.push(
-      ...(await Promise.all(plans.slice(from, from + AT_ONCE).map((timespanId, n) => book(timespanId, from + n)))),
+      ...(await Promise.all(plans.slice(from, from + BATCH).map((timespanId, n) => book(timespanId, from + n)))),
     )
   const atTheDoor = await somebody(mall, specs, plans.length)
   return { bought, day, branchId, blood, heart, visitors, atTheDoor }
