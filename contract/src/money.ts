@@ -1,13 +1,18 @@
 /** Money is integer fen everywhere; these are the only places that write it as yuan. */
 
-/** `1280.00`: for machines, and where figures stand in columns. */
+/** `1280.00`: for machines. */
 export function yuanOf(fen: number): string {
   return (fen / 100).toFixed(2)
 }
 
+/** `1,280.00`: where figures stand in columns. */
+export function yuanFigure(fen: number): string {
+  return grouped(yuanOf(fen))
+}
+
 /** `¥1,280.00` */
 export function yuanText(fen: number): string {
-  return `¥${grouped(yuanOf(fen))}`
+  return `¥${yuanFigure(fen)}`
 }
 
 /** `1,280`; cents only when there are any: `12.50`. */

@@ -78,7 +78,7 @@ export function Chip({ id, detail, unavailable, shape = 'box', size = 'm', class
 
 /** The tick in the lower right corner of a chosen option. */
 export const CornerCheck = () => (
-  <span className="absolute -right-[1.5px] -bottom-[1.5px] grid size-4.5 place-items-center rounded-tl-[9px] rounded-br-10 bg-brand text-white">
-    <Icon name="check" size={13} weight={3} />
+  <span className="absolute -right-[1.5px] -bottom-[1.5px] grid size-[calc(var(--control-s)/2)] place-items-center rounded-tl-[9px] rounded-br-10 bg-brand text-white">
+    <Icon name="check" size={12} weight={3} className="size-2/3" />
   </span>
 )

@@ -1,4 +1,3 @@
-import { yuanOf } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type BookDay = StaffOutput<'getBookDay'>
@@ -45,6 +44,3 @@ export const STATE_NAMES: Readonly<Record<BookDay['state'], string>> = {
   sealed: '已封账',
   changed: '封账以后有变化',
 }
-
-/** `-173.34` with its sign. */
-export const signedYuan = (fen: number): string => (fen < 0 ? `−${yuanOf(-fen)}` : yuanOf(fen))

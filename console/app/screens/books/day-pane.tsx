@@ -10,8 +10,9 @@ import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { signedYuan } from '../../parts/yuan.ts'
 import { Moments } from '../orders/moments.tsx'
-import { type BookDay, type BookFault, SIDE_NAMES, SIDE_NOTES, STATE_NAMES, signedYuan } from './book-text.ts'
+import { type BookDay, type BookFault, SIDE_NAMES, SIDE_NOTES, STATE_NAMES } from './book-text.ts'
 import { FaultTable } from './fault-table.tsx'
 
 /** One day: the sides, what differs, and the seal. */

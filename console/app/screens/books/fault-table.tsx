@@ -1,6 +1,7 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { type BookFault, FAULT_NAMES, SIDE_NAMES, signedYuan } from './book-text.ts'
+import { signedYuan } from '../../parts/yuan.ts'
+import { type BookFault, FAULT_NAMES, SIDE_NAMES } from './book-text.ts'
 import { FaultTask } from './fault-task.tsx'
 
 type Props = {

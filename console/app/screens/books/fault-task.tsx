@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { type BookFault, FAULT_NAMES, signedYuan } from './book-text.ts'
+import { signedYuan } from '../../parts/yuan.ts'
+import { type BookFault, FAULT_NAMES } from './book-text.ts'
 
 type Step = 'explain' | 'decide'
 

@@ -1,4 +1,4 @@
-import { yuanOf } from '@mall/contract/money'
+import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReadPages } from '../../client/queries.ts'
@@ -30,7 +30,7 @@ export function MemberOrders({ memberId }: { memberId: string }) {
                   {timeText(one.createdAt)}，{placeText(one.branchNames)}
                 </span>
               </span>
-              <span>{yuanOf(one.payFen + one.cardFen)} 元</span>
+              <span>{yuanText(one.payFen + one.cardFen)}</span>
               <StateMark share={PROGRESS[one.state]}>{one.stateName}</StateMark>
             </li>
           ))}

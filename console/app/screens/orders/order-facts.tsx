@@ -1,4 +1,4 @@
-import { yuanOf } from '@mall/contract/money'
+import { yuanText } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -43,7 +43,7 @@ function Fact({ title, note, fen }: { title: string; note: string; fen: number }
         <b className="block font-semibold">{title}</b>
         {note !== '' && <span className="text-13 text-ink-3">{note}</span>}
       </span>
-      <span className="num">现金 {yuanOf(fen)} 元</span>
+      <span className="num">现金 {yuanText(fen)}</span>
     </li>
   )
 }
@@ -58,7 +58,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
         {payments.map((one) => (
           <li key={one.outTradeNo} className="px-4 py-2.5">
             <b className="font-semibold">
-              {one.channelName} {yuanOf(one.amountFen)} 元，{one.stateName}
+              {one.channelName} {yuanText(one.amountFen)}，{one.stateName}
             </b>
             <span className="block break-all text-13 text-ink-3">
               {timeText(one.at)}，{one.transactionId || one.outTradeNo}
@@ -68,7 +68,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
         {refunds.map((one) => (
           <li key={one.refundNo} className="px-4 py-2.5">
             <b className="font-semibold">
-              退 {yuanOf(one.amountFen)} 元，{one.stateName}
+              退 {yuanText(one.amountFen)}，{one.stateName}
             </b>
             <span className="block break-all text-13 text-ink-3">
               {timeText(one.at)}，{one.reason}，{one.refundNo}
@@ -81,7 +81,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
               售后：{one.what}，{one.stateName}
             </Link>
             <span className="block text-13 text-ink-3">
-              {timeText(one.filedAt)}，{one.reasonName}，{yuanOf(one.cashFen + one.cardFen)} 元
+              {timeText(one.filedAt)}，{one.reasonName}，{yuanText(one.cashFen + one.cardFen)}
             </span>
           </li>
         ))}

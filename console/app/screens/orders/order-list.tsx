@@ -1,4 +1,4 @@
-import { yuanOf } from '@mall/contract/money'
+import { yuanFigure } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -58,7 +58,7 @@ export default function OrderList() {
           { name: '下单', cell: ({ createdAt }) => timeText(createdAt), isTight: true, isSpare: true },
           { name: '买的人', isTight: true, cell: ({ buyer }) => personText(buyer) },
           { name: '买了什么', isLong: true, cell: ({ what, quantity }) => `${what}，${quantity} 份` },
-          { name: '现金（元）', cell: ({ payFen }) => yuanOf(payFen), isRight: true },
+          { name: '现金（元）', cell: ({ payFen }) => yuanFigure(payFen), isRight: true },
           { name: '状态', cell: (row) => <StateMark share={PROGRESS[row.state]}>{row.stateName}</StateMark> },
           { name: '眼下', cell: ({ state: now, hint }) => (now === 'completed' ? '—' : hint), isExtra: true },
           { name: '院区', isTight: true, cell: ({ branchNames }) => placeText(branchNames), isExtra: true },

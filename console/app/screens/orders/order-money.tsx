@@ -1,6 +1,7 @@
-import { yuanOf } from '@mall/contract/money'
+import { yuanText } from '@mall/contract/money'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { signedYuan } from '../../parts/yuan.ts'
 import type { OrderView } from './order-text.ts'
 
 type Amounts = OrderView['amounts']
@@ -17,8 +18,6 @@ const STEPS: readonly { name: string; fenOf: (amounts: Amounts) => number; isSum
   { name: '净收', fenOf: ({ cashFen, refundedCashFen }) => cashFen - refundedCashFen, isSum: true },
 ]
 
-const signed = (fen: number) => (fen < 0 ? `−${yuanOf(-fen)}` : yuanOf(fen))
-
 /** Where every fen of an order comes from and goes, by line and together. */
 export function OrderMoney({ order }: { order: OrderView }) {
   const { amounts, differenceFen, lines } = order
@@ -33,7 +32,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
           )}
         >
           <Icon name={differenceFen === 0 ? 'success' : 'warning'} size={18} />
-          {differenceFen === 0 ? '加得起来，差 0 分' : `对不上，差 ${yuanOf(differenceFen)} 元，请告诉财务`}
+          {differenceFen === 0 ? '加得起来，差 0 分' : `对不上，差 ${yuanText(differenceFen)}，请告诉财务`}
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
@@ -63,12 +62,12 @@ export function OrderMoney({ order }: { order: OrderView }) {
       </section>
       {amounts.refundedCardFen > 0 && (
         <p className="border-line border-t px-4 py-2.5 text-14 text-ink-2">
-          另有 {yuanOf(amounts.refundedCardFen)} 元退回福卡
+          另有 {yuanText(amounts.refundedCardFen)} 退回福卡
         </p>
       )}
       {order.cards.length > 0 && (
         <p className="border-line border-t px-4 py-2.5 text-14 text-ink-2">
-          {order.cards.map((card) => `${card.title} ${card.cardNumber} 付 ${yuanOf(card.amountFen)} 元`).join('；')}
+          {order.cards.map((card) => `${card.title} ${card.cardNumber} 付 ${yuanText(card.amountFen)}`).join('；')}
         </p>
       )}
     </section>
@@ -88,7 +87,7 @@ function Row({ name, amounts, isTotal }: { name: string; amounts: Amounts; isTot
             key={step.name}
             className={classes('px-3 py-2 text-right', step.isSum && 'font-bold', fen === 0 && 'text-ink-3')}
           >
-            {signed(fen)}
+            {signedYuan(fen)}
           </td>
         )
       })}
