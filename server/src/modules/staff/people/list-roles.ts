@@ -1,4 +1,5 @@
 import type { listRoles as contract } from '@mall/contract/staff/people'
+import { standardRoles } from '@mall/contract/staff/rights'
 import { asc } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
@@ -7,11 +8,17 @@ import { type Grantor, grantorOf, mayGrantRole } from './may-grant.ts'
 
 type Row = typeof staffRole.$inferSelect
 
+const STANDARD: readonly string[] = Object.keys(standardRoles)
+
 /** At most this many roles of its own has a mall. */
 const MAX_ROLES = 200
 
-export const readRoles = (db: Queryable): Promise<Row[]> =>
-  db.select().from(staffRole).orderBy(asc(staffRole.name), asc(staffRole.id)).limit(MAX_ROLES)
+/** The standard ones first, as they stand in the contract, then the mall's own by name. */
+export async function readRoles(db: Queryable): Promise<Row[]> {
+  const rows = await db.select().from(staffRole).orderBy(asc(staffRole.name), asc(staffRole.id)).limit(MAX_ROLES)
+  const placeOf = ({ id }: Row) => (STANDARD.includes(id) ? STANDARD.indexOf(id) : STANDARD.length)
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 export const listRoles: StaffHandler<typeof contract> = async (_, { ctx, staff }) => {
   const [rows, all, grantor] = await Promise.all([
