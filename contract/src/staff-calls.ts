@@ -10,6 +10,7 @@ import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
+import * as event from './event/staff.ts'
 import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -51,6 +52,7 @@ export const staffModules = {
   invoice: endpointsOf(invoice),
   privacy: endpointsOf(privacy),
   report: endpointsOf(report),
+  event: endpointsOf(event),
   work: endpointsOf(work),
 }
 
@@ -64,6 +66,7 @@ export const staffCalls = {
   ...staffModules.changeSet,
   ...staffModules.privacy,
   ...staffModules.report,
+  ...staffModules.event,
   ...staffModules.work,
 }
 type StaffCalls = typeof staffCalls

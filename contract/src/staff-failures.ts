@@ -2,6 +2,7 @@ import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
+import { eventFailures } from './event/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
@@ -21,4 +22,5 @@ export const consoleFailures = {
   ...changeSetFailures,
   ...workStaffFailures,
   ...reportStaffFailures,
+  ...eventFailures,
 } as const

@@ -14,6 +14,7 @@ export const auditThings = [
   'member',
   'security',
   'books',
+  'api-key',
   'mall',
 ] as const
 export type AuditThing = (typeof auditThings)[number]

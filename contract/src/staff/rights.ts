@@ -58,6 +58,7 @@ export const rights = {
   'audit.see': { section: '管理', name: '查看操作记录' },
   'work.see': { section: '管理', name: '查看任务' },
   'work.retry': { section: '管理', name: '重试任务' },
+  'keys.manage': { section: '管理', name: '管理接口密钥' },
   'mall.open': { section: '管理', name: '开业' },
 } as const satisfies Readonly<Record<string, RightText>>
 
@@ -102,7 +103,7 @@ export const standardRoles = {
   admin: {
     name: '管理员',
     forGroup: true,
-    rights: ['people.see', 'people.manage', 'audit.see', 'work.see', 'mall.open'],
+    rights: ['people.see', 'people.manage', 'audit.see', 'work.see', 'keys.manage', 'mall.open'],
   },
   director: {
     name: '运营总监',

@@ -5,6 +5,7 @@ import { authenticate } from '../modules/account/public.ts'
 import { beaconRoute } from '../modules/analytics/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
+import { eventFeed } from '../modules/event/public.ts'
 import { parcelPushes } from '../modules/parcel/public.ts'
 import { paymentWebhooks } from '../modules/payment/public.ts'
 import { contentVersion } from '../modules/settings/public.ts'
@@ -102,6 +103,7 @@ export async function createApp(
   serveAppManifest(fastify, ctx)
   paymentWebhooks(fastify, ctx)
   parcelPushes(fastify, ctx)
+  eventFeed(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {

@@ -25,6 +25,7 @@ import * as contentJobs from '../modules/content/jobs.ts'
 import { handlers as coupon } from '../modules/coupon/handlers.ts'
 import * as customsJobs from '../modules/customs/jobs.ts'
 import { CUSTOMS_WORK } from '../modules/customs/public.ts'
+import * as eventJobs from '../modules/event/jobs.ts'
 import { handlers as favourite } from '../modules/favourite/handlers.ts'
 import * as favouriteJobs from '../modules/favourite/jobs.ts'
 import { handlers as guide } from '../modules/guide/handlers.ts'
@@ -152,6 +153,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...reportJobs.ticks,
   ...customsJobs.ticks,
   ...parcelJobs.ticks,
+  ...eventJobs.ticks,
   ...orderJobs.ticks,
   ...invoiceJobs.ticks,
   ...paymentJobs.ticks,

@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '@mall/contract/event/types'
 import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 
 const HOUR = 3_600
@@ -29,6 +30,7 @@ export const RETENTION = {
   unplaced_report: days(90),
   parcel: days(365),
   analytics_count: days(396),
+  event: days(EVENT_DAYS),
 } as const satisfies Record<string, { seconds: number; text: string }>
 
 const KEPT_BY_LAW = `at least 3 years, as the law asks; nothing deletes it by itself`

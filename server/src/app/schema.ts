@@ -14,6 +14,7 @@ import * as changeSet from '../modules/change-set/tables.ts'
 import * as content from '../modules/content/tables.ts'
 import * as coupon from '../modules/coupon/tables.ts'
 import * as customs from '../modules/customs/tables.ts'
+import * as event from '../modules/event/tables.ts'
 import * as favourite from '../modules/favourite/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
@@ -33,6 +34,7 @@ import * as work from '../modules/work/tables.ts'
 /** All tables. */
 export const schema = {
   ...work,
+  ...event,
   ...settings,
   ...account,
   ...message,

@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'wrong-card',
   'wrong-coupon-code',
   'wrong-identity',
+  'wrong-api-key',
   'rate-limit',
   'forged-webhook',
   'code-budget',

@@ -84,6 +84,12 @@ const people = {
   openShop: () => ({ reason }),
 } satisfies Partial<StaffSamples>
 
+const keys = {
+  listApiKeys: nothing,
+  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, days: 30, reason }),
+  endApiKey: () => ({ keyId: 'none', reason }),
+} satisfies Partial<StaffSamples>
+
 const desks = {
   listDesks: ({ branchId }) => ({ branchId }),
   enrolDesk: ({ branchId }) => ({ branchId, name: '1 号平板', reason }),
@@ -210,6 +216,7 @@ export const staffSamples: StaffSamples = {
   ...session,
   ...people,
   ...desks,
+  ...keys,
   ...visits,
   ...bookingSamples,
   ...orders,

@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<AuditThing, string>> = {
   member: '会员',
   security: '登录与越权',
   books: '账',
+  'api-key': '接口密钥',
   mall: '商城',
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { isComplete, NO_PLACE, PlaceFields } from './place-fields.tsx'
 import { useRoles } from './use-roles.ts'
@@ -41,27 +40,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The link is shown once: nobody can read it again. */
-export function InvitationLink({ link, expiresAt, onClose }: Invitation & { onClose: () => void }) {
-  const [copy] = useAct(() => navigator.clipboard.writeText(link), { done: '链接复制好了' })
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="邀请链接"
-      actions={
-        <>
-          <Button onPress={onClose}>好了</Button>
-          <Button variant="brand" onPress={() => void copy()}>
-            复制链接
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <p>请当面或用公司的聊天工具发给本人。到 {timeText(expiresAt)} 有效，只能用一次，关掉以后不能再看。</p>
-        <TextField label="链接" value={link} isReadOnly />
-      </div>
-    </Dialog>
-  )
-}
+export const InvitationLink = ({ link, expiresAt, onClose }: Invitation & { onClose: () => void }) => (
+  <ShownOnce title="邀请链接" label="链接" text={link} onClose={onClose}>
+    请当面或用公司的聊天工具发给本人。到 {timeText(expiresAt)} 有效，只能用一次，关掉以后不能再看。
+  </ShownOnce>
+)

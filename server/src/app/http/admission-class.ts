@@ -50,6 +50,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/images/*', 'document'],
   ['/sitemap.xml', 'document'],
   ['/rss.xml', 'document'],
+  ['/api/v1/events', 'document'],
   ['/api/v1/analytics/beacon', 'document'],
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
 ])

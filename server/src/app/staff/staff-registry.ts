@@ -2,6 +2,7 @@ import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
+import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
@@ -21,6 +22,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
+  ...join(staffModules.event, eventHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),
 ]
 

@@ -1,0 +1,78 @@
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { MakeKey } from './make-key.tsx'
+
+type Row = StaffOutput<'listApiKeys'>['list'][number]
+
+/** Keys with which other programs read what happens (docs/events.md). */
+export default function Keys() {
+  const keys = useRead('listApiKeys', {})
+  const [isMaking, setMaking] = useState(false)
+  const [ended, setEnded] = useState<Row | null>(null)
+  const [end, isPending] = useAct(
+    async (reason: string) => {
+      if (ended) await api.endApiKey({ keyId: ended.keyId, reason })
+      setEnded(null)
+    },
+    { done: '这把密钥停用了' },
+  )
+  return (
+    <>
+      <PageHeader
+        title="接口密钥"
+        note="医院和财务的系统用它读商城里发生的事：编号和状态，没有姓名和健康信息"
+        actions={<Button onPress={() => setMaking(true)}>新密钥</Button>}
+      />
+      <DataTable
+        label="接口密钥"
+        rows={keys.data?.list ?? []}
+        state={keys}
+        keyOf={({ keyId }) => keyId}
+        columns={[
+          { name: '给谁', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+          { name: '能读', cell: ({ branchName }) => branchName },
+          { name: '结尾', cell: ({ tail }) => <span className="num">…{tail}</span> },
+          { name: '状态', cell: (row) => stateOf(row) },
+          { name: '最近用过', isTight: true, cell: ({ lastUsedAt }) => (lastUsedAt ? timeText(lastUsedAt) : '还没有') },
+          { name: '谁给的', isExtra: true, cell: ({ madeBy, madeAt }) => `${madeBy}，${timeText(madeAt)}` },
+          { name: '停用', cell: (row) => isLive(row) && <EndButton onPress={() => setEnded(row)} /> },
+        ]}
+        empty={{ title: '还没有给过密钥', hint: '别的系统要读商城里发生的事时，给它一把' }}
+      />
+      {isMaking && <MakeKey branches={keys.data?.branches ?? []} onClose={() => setMaking(false)} />}
+      {ended && (
+        <ReasonDialog
+          title={`停用给“${ended.name}”的密钥`}
+          confirm="马上停用"
+          isDanger
+          isPending={isPending}
+          onConfirm={end}
+          onClose={() => setEnded(null)}
+        >
+          <p>用它的系统立刻读不到，不能恢复；要再用得给一把新的。</p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+const EndButton = ({ onPress }: { onPress: () => void }) => (
+  <Button size="s" variant="text" onPress={onPress}>
+    停用
+  </Button>
+)
+
+const isLive = ({ endedAt, expiresAt }: Row) => endedAt === null && new Date(expiresAt) > new Date()
+
+function stateOf(row: Row): string {
+  if (row.endedAt) return `${timeText(row.endedAt)} 停用`
+  return isLive(row) ? `${timeText(row.expiresAt)} 到期` : '已过期'
+}

@@ -1,0 +1,53 @@
+import { MAX_KEY_DAYS } from '@mall/contract/event/types'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useAct } from '../../client/use-act.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
+import { timeText } from '../../parts/time-text.ts'
+
+const GROUP = ''
+const TERMS = [90, 180, MAX_KEY_DAYS].map((days) => ({ value: String(days), label: `${days} 天` }))
+
+type Props = { branches: readonly { branchId: string; name: string }[]; onClose: () => void }
+
+/** Whom it is for, what it may read and for how long; then the key, once. */
+export function MakeKey({ branches, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [branchId, setBranchId] = useState(GROUP)
+  const [days, setDays] = useState('180')
+  const [made, setMade] = useState<{ key: string; expiresAt: string } | null>(null)
+  const [make, isPending] = useAct(async (reason: string) =>
+    setMade(await api.makeApiKey({ name: name.trim(), branchId: branchId || null, days: Number(days), reason })),
+  )
+  if (made)
+    return (
+      <ShownOnce title="新密钥" label="密钥" text={made.key} onClose={onClose}>
+        请直接交给管那个系统的人，到 {timeText(made.expiresAt)} 有效。关掉以后不能再看，丢了只能停用再给一把。
+      </ShownOnce>
+    )
+  return (
+    <ReasonDialog
+      title="新密钥"
+      confirm="给一把密钥"
+      isPending={isPending}
+      isReady={name.trim() !== ''}
+      onConfirm={make}
+      onClose={onClose}
+    >
+      <TextField label="给哪个系统" placeholder="例如 徐家汇 LIS" value={name} onChange={setName} maxLength={40} />
+      <Select
+        label="能读哪里的事"
+        value={branchId}
+        options={[
+          { value: GROUP, label: '全集团' },
+          ...branches.map((one) => ({ value: one.branchId, label: one.name })),
+        ]}
+        onChange={setBranchId}
+      />
+      <Select label="多久到期" value={days} options={TERMS} onChange={setDays} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Done, Id, Instant } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { MAX_KEY_DAYS } from './types.ts'
+
+const at = { right: 'keys.manage', at: 'group' } as const
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+
+export const listApiKeys = staffEndpoint({
+  does: '别的系统读事件用的密钥：给谁、到什么时候、最近什么时候用过',
+  method: 'GET',
+  path: '/keys/list',
+  needs: at,
+  input: z.strictObject({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        keyId: Id,
+        name: z.string(),
+        /** null: of the whole group. */
+        branchId: z.string().nullable(),
+        branchName: z.string(),
+        /** Its last four characters. */
+        tail: z.string(),
+        madeBy: z.string(),
+        madeAt: Instant,
+        expiresAt: Instant,
+        /** To the minute. */
+        lastUsedAt: Instant.nullable(),
+        endedAt: Instant.nullable(),
+      }),
+    ),
+    branches: z.array(z.object({ branchId: z.string(), name: z.string() })),
+  }),
+})
+
+/** The key itself is shown this once. */
+export const makeApiKey = staffEndpoint({
+  does: '给一个系统一把密钥，只显示这一次',
+  method: 'POST',
+  path: '/keys/make',
+  needs: at,
+  stepUp: true,
+  input: z.strictObject({
+    name: z.string().trim().min(2, '请写明给哪个系统').max(40, '名字最多 40 个字'),
+    branchId: Id.nullable(),
+    days: z.int('天数要是整数').min(1, '至少 1 天').max(MAX_KEY_DAYS, `最多 ${MAX_KEY_DAYS} 天`),
+    reason: Reason,
+  }),
+  output: z.object({ keyId: Id, key: z.string(), expiresAt: Instant }),
+  failures: ['NOT_FOUND', 'KEYS_TOO_MANY'],
+})
+
+export const endApiKey = staffEndpoint({
+  does: '马上停用一把密钥',
+  method: 'POST',
+  path: '/keys/end',
+  needs: at,
+  input: z.strictObject({ keyId: Id, reason: Reason }),
+  output: Done,
+  failures: ['NOT_FOUND', 'KEY_ENDED'],
+})

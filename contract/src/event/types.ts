@@ -1,0 +1,53 @@
+/** What other programs can learn of. Written by triggers in the transaction of the effect (server/migrations). */
+export const EVENT_TYPES = [
+  'order.placed',
+  'order.paid',
+  'order.shipped',
+  'order.completed',
+  'order.cancelled',
+  'booking.confirmed',
+  'booking.moved',
+  'booking.cancelled',
+  'booking.attended',
+  'booking.no_show',
+  'visit.item_done',
+  'visit.completed',
+  'report.ready',
+  'refund.done',
+  'refund.abnormal',
+  'invoice.issued',
+  'invoice.reversed',
+  'day.sealed',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const eventTexts: Readonly<Record<EventType, string>> = {
+  'order.placed': '下了单',
+  'order.paid': '付完款',
+  'order.shipped': '已发货',
+  'order.completed': '已完成',
+  'order.cancelled': '已取消',
+  'booking.confirmed': '约好了',
+  'booking.moved': '改了时间、院区或服务',
+  'booking.cancelled': '取消了预约',
+  'booking.attended': '已到检',
+  'booking.no_show': '没有来',
+  'visit.item_done': '做完一项',
+  'visit.completed': '查完了',
+  'report.ready': '报告已出',
+  'refund.done': '退款到了',
+  'refund.abnormal': '退款被渠道拒绝',
+  'invoice.issued': '发票已开',
+  'invoice.reversed': '发票已红冲',
+  'day.sealed': '一天的账已封',
+}
+
+/** Events can be read for so long. */
+export const EVENT_DAYS = 30
+/** Most that one reading of the feed returns. */
+export const MAX_EVENTS = 1_000
+/** A key reads so often in a minute. */
+export const KEY_READS_PER_MINUTE = 120
+export const MAX_KEY_DAYS = 365
+/** Live ones of a mall. */
+export const MAX_KEYS = 100

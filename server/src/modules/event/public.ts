@@ -1,0 +1,1 @@
+export { eventFeed } from './read-feed.ts'
