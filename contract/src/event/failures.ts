@@ -6,7 +6,7 @@ export const eventFailures = {
   KEY_TOO_OFTEN: {
     code: 61902,
     status: 429,
-    msg: `读得太勤了，一把密钥每分钟最多 ${KEY_READS_PER_MINUTE} 次，请稍后再读`,
+    msg: `读得太勤了，一把密钥一分钟限读 ${KEY_READS_PER_MINUTE} 回，请稍后再读`,
   },
   EVENTS_GONE: {
     code: 61903,
