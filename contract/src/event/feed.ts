@@ -22,7 +22,7 @@ export const FeedQuery = z.strictObject({
 })
 
 /** Numbers and states: no names and nothing of health. */
-export const FeedEvent = z.object({
+const FeedEvent = z.object({
   /** Without holes over the whole group, in the order of what happened to each subject. */
   sequence: z.int(),
   id: z.uuid(),
