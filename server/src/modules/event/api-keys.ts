@@ -56,7 +56,7 @@ async function insertKey(tx: Tx, { name, branchId, days, reason }: Input, call: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`)
   const live = and(isNull(apiKey.endedAt), gt(apiKey.expiresAt, mallNow))
   if ((await tx.$count(apiKey, live)) >= MAX_KEYS) fail('KEYS_TOO_MANY')
-  const { key, digest } = newKey(ctx.settings.mallEnv === 'prod')
+  const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
   const madeAt = ctx.clock.now()
   const row = {
     ...{ id: ctx.ids.id(), name, branchId, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },

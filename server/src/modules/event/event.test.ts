@@ -11,9 +11,9 @@ import { numberEvents } from './number-events.ts'
 const DAY_MS = 86_400_000
 const reason = '接院里的系统'
 
-async function aKey(mall: TestMall, { branchId = null as string | null, days = 30 } = {}) {
+async function aKey(mall: TestMall, of: { branchId?: string; days?: number } = {}) {
   const { api } = await mall.staff({ roles: [['admin', null]] })
-  return { api, ...(await api.makeApiKey({ name: '徐家汇 LIS', branchId, days, reason })) }
+  return { api, ...(await api.makeApiKey({ name: '徐家汇 LIS', branchId: null, days: 30, ...of, reason })) }
 }
 
 async function answerTo(mall: TestMall, key: string, query = '') {
@@ -99,7 +99,7 @@ test('a wrong, ended or expired key reads nothing, nor does one that reads too o
     key.replace('test', 'live'),
     '',
   ]
-  for (const one of wrong) expect((await answerTo(mall, one)).body).toMatchObject({ code: 61901, data: null })
+  for (const one of wrong) expect((await answerTo(mall, one)).body).toMatchObject({ code: 62001, data: null })
   expect((await answerTo(mall, key, '?after=x')).body).toMatchObject({ data: { field: 'after' } })
   expect((await answerTo(mall, key, '?limit=1001')).status).toBe(400)
   for (let times = 2; times < KEY_READS_PER_MINUTE; times++) await read(mall, key)
@@ -127,7 +127,7 @@ test('what is past is deleted; who read no further hears that it is gone', async
   await pool.query(write)
   await numberEvents(mall.ctx)
   await mall.tick('delete-past-events')
-  expect((await answerTo(mall, key, '?after=2')).body).toMatchObject({ code: 61903 })
+  expect((await answerTo(mall, key, '?after=2')).body).toMatchObject({ code: 62003 })
   expect(await read(mall, key, '?after=3')).toMatchObject({ events: [{ sequence: 4 }], next: 4 })
   expect((await read(mall, key)).next).toBe(4)
 })
