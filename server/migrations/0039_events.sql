@@ -1,4 +1,38 @@
+CREATE TABLE "api_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"branch_id" text,
+	"digest" text NOT NULL,
+	"tail" text NOT NULL,
+	"made_by" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
 --> statement-breakpoint
+CREATE TABLE "event" (
+	"number" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid NOT NULL,
+	"sequence" bigint,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"branch_ids" text[] NOT NULL,
+	"data" jsonb NOT NULL,
+	CONSTRAINT "event_type_is_known" CHECK ("event"."type" in ('order.placed', 'order.paid', 'order.shipped', 'order.completed', 'order.cancelled', 'booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.attended', 'booking.no_show', 'visit.item_done', 'visit.completed', 'report.ready', 'refund.done', 'refund.abnormal', 'invoice.issued', 'invoice.reversed', 'day.sealed'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_sequence" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"last" bigint NOT NULL,
+	CONSTRAINT "one_event_sequence" CHECK ("event_sequence"."id" = 1)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "a_key_digest_once" ON "api_key" USING btree ("digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "a_sequence_once" ON "event" USING btree ("sequence");--> statement-breakpoint
+CREATE INDEX "event_to_number" ON "event" USING btree ("number") WHERE sequence is null;--> statement-breakpoint
+CREATE INDEX "event_at" ON "event" USING btree ("at");--> statement-breakpoint
 INSERT INTO event_sequence (id, last) VALUES (1, 0);
 --> statement-breakpoint
 -- RFC 9562, version 7: 48 bits of milliseconds, then chance.
