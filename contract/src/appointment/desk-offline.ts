@@ -31,6 +31,8 @@ export const getDeskDay = staffEndpoint({
         timespan: z.string(),
         /** Masked. */
         name: z.string(),
+        /** The letters that each character of the name can begin with, to be found by. */
+        initials: z.array(z.string()),
         sex: Sex,
         age: z.int().nullable(),
         phoneTail: z.string(),

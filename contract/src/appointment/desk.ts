@@ -49,7 +49,7 @@ const VisitRow = z.object({
 })
 
 export const listVisits = staffEndpoint({
-  does: '一个院区一天的到检名单；可按手机尾号、到检码或姓名找',
+  does: '一个院区一天的到检名单；可按手机尾号、到检码、姓名或它的拼音首字母找',
   method: 'GET',
   path: '/visits/list',
   needs: { right: 'visits.see', at: 'branch' },
@@ -58,7 +58,7 @@ export const listVisits = staffEndpoint({
     /** Today by default. */
     day: Day.optional(),
     standing: z.enum(VISIT_STANDINGS).optional(),
-    /** The last four digits of a mobile number, a check-in code, or a whole name. A search is recorded. */
+    /** The last four digits of a mobile number, a check-in code, a whole name, or its pinyin initials. A search is recorded. */
     word: z.string().trim().max(20, '最多 20 个字').default(''),
     /** The `next` of the page before. */
     after: VisitMark.optional(),

@@ -87,6 +87,7 @@ test('the list for a desk without a line masks names, and holds ID digits as dig
   await expect(phone.getDeskDay({ branchId })).rejects.toEqual(refusal('DESK_NOT_ENROLLED'))
   const [one] = list.visits
   expect(one).toMatchObject({ bookingId: visit.bookingId, name: '王**', phoneTail: '6720', isIdentified: false })
+  expect(one?.initials).toEqual(['w', 'x', 'l'])
   expect(one?.items.map(({ state }) => state)).toEqual(['planned', 'planned'])
   const { salt, hash } = one?.idDigest ?? expect.fail()
   expect(pbkdf2Sync('0029', salt, DIGEST_ROUNDS, 32, 'sha256').toString('base64url')).toBe(hash)

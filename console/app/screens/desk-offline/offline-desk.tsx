@@ -1,3 +1,4 @@
+import { hasInitials } from '@mall/contract/appointment/desk-terms'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
@@ -54,8 +55,8 @@ export default function OfflineDesk() {
       </Notice>
       <div className="px-4 pb-3 tablet:px-6">
         <SearchField
-          label="手机尾号、到检码"
-          placeholder="手机尾号、到检码"
+          label="手机尾号、到检码、拼音首字母"
+          placeholder="手机尾号、到检码、拼音首字母"
           maxLength={20}
           value={word}
           onChange={setWord}
@@ -80,8 +81,12 @@ export default function OfflineDesk() {
 
 type Visit = DeskDay['visits'][number]
 
-const isFound = ({ phoneTail, checkInCode, name }: Visit, word: string) =>
-  word === '' || phoneTail === word || checkInCode === word || name.startsWith(word)
+const isFound = ({ phoneTail, checkInCode, name, initials }: Visit, word: string) =>
+  word === '' ||
+  phoneTail === word ||
+  checkInCode === word ||
+  name.startsWith(word) || // A list from before it was known has none.
+  hasInitials(initials ?? [], word)
 
 const rowOf = (visit: Visit) => ({
   ...visit,

@@ -54,7 +54,7 @@ export default function Desk() {
         title="到检台"
         search={
           <DeskSearch
-            label="手机尾号、到检码、姓名"
+            label="手机尾号、到检码、姓名、拼音首字母"
             word={word}
             onWord={(next) => {
               setWord(next)
@@ -93,7 +93,7 @@ export default function Desk() {
           {visits.data && rows.length === 0 && (
             <EmptyState
               title={isNarrowed ? '没有找到这位客人' : '今天没有人预约'}
-              hint={isNarrowed ? '核对一下尾号、到检码或姓名，姓名要写全' : '有人约了今天，这里就会出现'}
+              hint={isNarrowed ? '核对一下尾号、到检码或姓名，姓名和首字母要写全' : '有人约了今天，这里就会出现'}
               action={isNarrowed && <Button onPress={showAll}>看全部</Button>}
             />
           )}

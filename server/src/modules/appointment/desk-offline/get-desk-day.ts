@@ -5,11 +5,13 @@ import { DIGEST_ROUNDS } from '@mall/contract/appointment/desk-terms'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { initialsOf } from '../../../platform/initials.ts'
 import { type ContactFacts, contactsById, idNumberTails } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { isIdentified } from '../desk/identify.ts'
 import { visitRow } from '../desk/visit-rows.ts'
 import { questionsOf } from '../desk-questions/desk-questions.ts'
+import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, voucher } from '../tables.ts'
 import { type BookingRow, itemsOfVisit } from '../visit/visit.ts'
 import { visitItem } from '../visit-tables.ts'
@@ -42,7 +44,12 @@ export const getDeskDay: StaffHandler<typeof contract> = async ({ branchId }, ca
     const shown = await visitRow(ctx, row, { productName, person: people.get(row.contactId) })
     const { serviceKind: _, arrivedAt: __, ...rest } = shown
     visits.push({
-      ...{ ...rest, checkInCode: row.checkInCode, isIdentified: await isIdentified(ctx, row.id) },
+      ...{
+        ...rest,
+        initials: initialsOf(await examineeOfRow(ctx, row)),
+        checkInCode: row.checkInCode,
+        isIdentified: await isIdentified(ctx, row.id),
+      },
       ...{ idDigest: await digestOf(ctx, tails.get(row.contactId) ?? '') },
       ...(await itemsOf(ctx, row, people.get(row.contactId))),
     })

@@ -1,10 +1,11 @@
 import type { listVisits as contract } from '@mall/contract/appointment/desk'
-import { VISIT_STANDINGS, type VisitStanding } from '@mall/contract/appointment/desk-terms'
+import { hasInitials, INITIALS, VISIT_STANDINGS, type VisitStanding } from '@mall/contract/appointment/desk-terms'
 import { fail } from '@mall/contract/failures'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { initialsOf } from '../../../platform/initials.ts'
 import { byId, type ContactFacts, consumeRate, contactsById } from '../../account/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
@@ -74,7 +75,7 @@ function readVisits({ db }: Context, which: SQL | undefined, after: string | nul
     .limit(limit)
 }
 
-/** By phone tail, check-in code or whole name. Parts of a name find nothing. */
+/** By phone tail, check-in code, whole name or its initials. Parts of a name find nothing else. */
 async function findIn(
   ctx: Context,
   rows: readonly Listed[],
@@ -85,7 +86,8 @@ async function findIn(
   const found = rows.map(async (one) => {
     if (PHONE_TAIL.test(wanted)) return people.get(one.row.contactId)?.mobile.endsWith(wanted) === true
     if (one.row.checkInCode === wanted) return true
-    return (await examineeOfRow(ctx, one.row)).replace(/\s/g, '') === wanted
+    const name = (await examineeOfRow(ctx, one.row)).replace(/\s/g, '')
+    return name === wanted || hasInitials(initialsOf(name), wanted)
   })
   const isFound = await Promise.all(found)
   return rows.filter((_, index) => isFound[index])
@@ -94,7 +96,8 @@ async function findIn(
 /** Without the word itself. */
 async function recordSearch(call: Parameters<StaffHandler<typeof contract>>[1], input: Input, found: number) {
   const { ctx } = call
-  const kind = PHONE_TAIL.test(input.word.replace(/\s/g, '')) ? '手机尾号' : '到检码或姓名'
+  const word = input.word.replace(/\s/g, '')
+  const kind = PHONE_TAIL.test(word) ? '手机尾号' : INITIALS.test(word) ? '拼音首字母' : '到检码或姓名'
   await ctx.db.transaction((tx) =>
     recordAct(call, tx, {
       call: 'listVisits',

@@ -1,0 +1,20 @@
+import { hasInitials } from '@mall/contract/appointment/desk-terms'
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+const isFound = (name: string, word: string) => hasInitials(initialsOf(name), word)
+
+test('a name is found by its initials, whatever reading a character has', () => {
+  expect(initialsOf('王秀兰')).toEqual(['w', 'x', 'l'])
+  expect(isFound('王秀兰', 'wxl')).toBe(true)
+  expect(isFound('王秀兰', 'WXL')).toBe(true)
+  // 曾 is a surname read zeng, and a word read ceng.
+  expect(isFound('曾丽', 'zl')).toBe(true)
+  expect(isFound('阿卜杜·热合曼', 'abdrhm')).toBe(true)
+  expect(isFound('John Li', 'johnli')).toBe(true)
+})
+
+test('other letters, fewer or more letters than the name has, and no letters find nobody', () => {
+  for (const word of ['w', 'wx', 'xl', 'wxla', 'lxw', '', '1234', '王']) expect(isFound('王秀兰', word)).toBe(false)
+  expect(isFound('', 'wx')).toBe(false)
+})
