@@ -8,10 +8,13 @@ export interface NavigationEntry {
   section: '' | '预约' | '订单' | '商品' | '会员' | '财务' | '管理'
   /** Shown to whoever holds it anywhere. */
   right: Right
+  /** Until the mall is open. */
+  isBeforeOpening?: true
 }
 
 /** The console's pages in the order of its navigation; a page without an entry is reached from another. */
 export const navigation: readonly NavigationEntry[] = [
+  { path: '/setup', name: '开业准备', icon: 'megaphone', section: '', right: 'mall.open', isBeforeOpening: true },
   { path: '/today', name: '今日', icon: 'home', section: '', right: 'today.see' },
   { path: '/desk', name: '到检台', icon: 'id-card', section: '', right: 'visits.see' },
   { path: '/bookings', name: '预约', icon: 'calendar-check', section: '预约', right: 'bookings.see' },

@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Opening,
     children: [
       page('/', () => import('./screens/home.tsx')),
+      page('/setup', () => import('./screens/setup/setup.tsx')),
       page('/today', () => import('./screens/today/today.tsx')),
       page('/today/cash', () => import('./screens/today/today-cash.tsx')),
       page('/desk', () => import('./screens/desk/desk.tsx')),

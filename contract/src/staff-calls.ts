@@ -21,12 +21,12 @@ import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
+import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
 import type { StaffEndpoint } from './staff/endpoint.ts'
 import * as history from './staff/history.ts'
-import * as opening from './staff/opening.ts'
 import * as people from './staff/people.ts'
 import * as rightsTable from './staff/rights-table.ts'
 import * as session from './staff/session.ts'
@@ -36,7 +36,7 @@ import * as work from './work/staff.ts'
 export const staffModules = {
   staff: {
     ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
-    ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable), ...endpointsOf(opening) },
+    ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable) },
     ...endpointsOf(history),
   },
   appointment: {
@@ -52,6 +52,7 @@ export const staffModules = {
   invoice: endpointsOf(invoice),
   privacy: endpointsOf(privacy),
   report: endpointsOf(report),
+  setup: endpointsOf(setup),
   event: endpointsOf(event),
   work: endpointsOf(work),
 }
@@ -66,6 +67,7 @@ export const staffCalls = {
   ...staffModules.changeSet,
   ...staffModules.privacy,
   ...staffModules.report,
+  ...staffModules.setup,
   ...staffModules.event,
   ...staffModules.work,
 }

@@ -7,6 +7,7 @@ import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
 import { reportStaffFailures } from './report/staff-failures.ts'
+import { setupFailures } from './setup/failures.ts'
 import { staffFailures } from './staff/failures.ts'
 import { workStaffFailures } from './work/staff-failures.ts'
 
@@ -20,6 +21,7 @@ export const consoleFailures = {
   ...capacityStaffFailures,
   ...bookingStaffFailures,
   ...changeSetFailures,
+  ...setupFailures,
   ...workStaffFailures,
   ...reportStaffFailures,
   ...eventFailures,

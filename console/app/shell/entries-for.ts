@@ -2,4 +2,7 @@ import { holds, type Session } from '../client/session.ts'
 import { navigation } from '../navigation.ts'
 
 /** The pages that this person may open. */
-export const entriesFor = (session: Session) => navigation.filter(({ right }) => holds(session, right))
+export const entriesFor = (session: Session) =>
+  navigation.filter(
+    ({ right, isBeforeOpening }) => holds(session, right) && (!isBeforeOpening || session.openedAt === null),
+  )

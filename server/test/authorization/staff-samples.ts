@@ -81,6 +81,7 @@ const people = {
   listAudit: nothing,
   checkAudit: nothing,
   listOwnEvents: nothing,
+  getSetup: nothing,
   openShop: () => ({ reason }),
 } satisfies Partial<StaffSamples>
 

@@ -5,6 +5,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { aWebBuild } from '../../../test/support/web-build.ts'
 import { anOperator } from '../../modules/settings/samples.ts'
 import { openFromStart } from '../../modules/staff/public.ts'
+import { beforeOpening } from '../../modules/staff/samples.ts'
 
 const PAGES = `export const entry = { module: {
   render: async (request) => ({ status: 200, headers: {}, body: 'the page ' + new URL(request.url).pathname, inlineScripts: [] }),
@@ -16,7 +17,7 @@ const READ = '/api/newHome/getBanner'
 test('before the opening every page says so with name and phone, calls are refused, and both end with it', async () => {
   using pages = aWebBuild(PAGES)
   await using mall = await openMall({}, null, pages.build)
-  await mall.alter('delete from mall_opening')
+  await beforeOpening(mall)
   const at = async (path: string, init?: RequestInit) => {
     const answer = await mall.fetch(path, init)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }

@@ -8,6 +8,7 @@ import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
 import * as report from '../../modules/report/handlers.ts'
+import { staffHandlers as setupHandlers } from '../../modules/setup/handlers.ts'
 import { staffHandlers, staffPlaces, workHandlers } from '../../modules/staff/handlers.ts'
 import type { RegisteredStaff } from './dispatch-staff.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from './staff-handler.ts'
@@ -22,6 +23,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
+  ...join(staffModules.setup, setupHandlers, {}),
   ...join(staffModules.event, eventHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),
 ]

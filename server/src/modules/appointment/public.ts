@@ -1,5 +1,6 @@
 export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
+export { countDaysWithPlaces } from './availability/count-days-with-places.ts'
 export { earliestDays } from './availability/earliest-days.ts'
 export { resendConfirmation } from './bookings/booking-messages.ts'
 export {

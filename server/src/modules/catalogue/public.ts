@@ -20,6 +20,7 @@ export {
 } from './examinations/add-on-catalogue.ts'
 export { type FreeDays, isDoneAt, isEligible, isFreeAt } from './examinations/can-be-booked.ts'
 export { countAddOns } from './examinations/count-add-ons.ts'
+export { countItems } from './examinations/count-items.ts'
 export {
   findItems,
   findPackages,

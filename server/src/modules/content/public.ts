@@ -15,5 +15,5 @@ export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } f
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
 export { ArticleToPublish, publishArticle, withdrawArticle } from './publish-article.ts'
-export { listBanners } from './queries.ts'
+export { listBanners, listPageSlugs } from './queries.ts'
 export { listSpecials } from './special.ts'

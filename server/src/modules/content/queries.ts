@@ -54,3 +54,8 @@ export async function findPage(db: Queryable, slug: string, version?: string) {
   const versions = rows.map(({ version, effectiveOn, changes }) => ({ version, effectiveOn, changes }))
   return { ...found, bodyHtml: cleanHtml(found.bodyHtml), sections, versions }
 }
+
+/** The slugs of all pages that were written. */
+export async function listPageSlugs(db: Queryable): Promise<string[]> {
+  return (await db.selectDistinct({ slug: page.slug }).from(page)).map(({ slug }) => slug)
+}

@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { banner, lecture } from './tables.ts'
+import { banner, lecture, page } from './tables.ts'
 
 /** Inserts a banner, by default a large one of the home page. */
 export async function aBanner(ctx: Context, overrides: Partial<typeof banner.$inferInsert> = {}) {
@@ -23,4 +23,10 @@ export async function aLecture(ctx: Context, { inMinutes = 60, id = ctx.ids.id()
     ...{ tag: '读懂报告', minutes: 40, state: 'upcoming', startsAt, liveUrl: '/live.m3u8', sort: 1 },
   })
   return id
+}
+
+/** Inserts a page of one sentence. */
+export async function aPage(ctx: Context, slug: string): Promise<void> {
+  const texts = { title: '样例', version: '2026-11', bodyHtml: '<p>样例。</p>', sections: [] }
+  await ctx.db.insert(page).values({ slug, effectiveOn: ctx.clock.today(), ...texts })
 }

@@ -1,7 +1,8 @@
-import { inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import { mallNow } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { OPEN_ATTEMPT_STATES } from './states.ts'
 import { paymentAttempt, refund } from './tables.ts'
 
@@ -29,3 +30,7 @@ export const countUnsettledPayments = (ctx: Context): Promise<AgeCount[]> =>
 
 export const countUnfinishedRefunds = (ctx: Context): Promise<AgeCount[]> =>
   countByAge(ctx, refund, refund.createdAt, ne(refund.state, 'done'))
+
+/** Whether any refund has arrived. */
+export const hasRefunded = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ no: refund.outRefundNo }).from(refund).where(eq(refund.state, 'done')).limit(1)).length > 0

@@ -7,7 +7,6 @@ import { enrolDesk, limitDesks, listDesks, placesOfDesk, revokeDesk } from './de
 import { askDirectoryLogin, logInByDirectory, takeInvitationByDirectory } from './directory.ts'
 import { askInvitedPasskey, seeInvitation, takeInvitation } from './invitations.ts'
 import { askStaffLogin, getConsole, logInAsDemoStaff, logInStaff } from './log-in.ts'
-import { openShop } from './opening.ts'
 import { askStepUp, getStaffSession, logOutStaff, noteStaffActivity, stepUp } from './own-session.ts'
 import { addOwnPasskey, askOwnPasskey, delOwnPasskey, listOwnPasskeys } from './passkeys.ts'
 import { explainRight } from './people/explain-right.ts'
@@ -65,7 +64,6 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   enrolDesk,
   revokeDesk,
   limitDesks,
-  openShop,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.staff> = {

@@ -1,9 +1,7 @@
-import { openShop as contract } from '@mall/contract/staff/opening'
 import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import type { Queryable } from '../../platform/database/types.ts'
+import type { StaffCall } from '../../app/staff/staff-handler.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { scoped } from '../../platform/scope.ts'
-import { actAs } from './act-as.ts'
 import { recordAct } from './audit/record-act.ts'
 import { mallOpening } from './tables.ts'
 
@@ -35,15 +33,15 @@ export async function openFromStart({ db, clock }: Context, openedBy: string): P
   await db.insert(mallOpening).values({ id: 1, openedAt: clock.now(), openedBy }).onConflictDoNothing()
 }
 
-export const openShop: StaffHandler<typeof contract> = (input, call) =>
-  actAs(call, ['openShop', input], contract.output.parse, async (tx) => {
-    const { ctx, staff } = call
-    const row = { id: 1, openedAt: ctx.clock.now(), openedBy: staff.name }
-    const [opened] = await tx.insert(mallOpening).values(row).onConflictDoNothing().returning()
-    if (opened)
-      await recordAct(call, tx, {
-        ...{ call: 'openShop', thing: { kind: 'mall', id: 'mall', name: '商城' }, branchId: null },
-        ...{ changes: [{ field: '状态', before: '筹备', after: '开业' }], reason: input.reason },
-      })
-    return { openedAt: ((await findOpening(tx)) ?? row.openedAt).toISOString() }
-  })
+/** Opens the mall, in the caller's transaction; since when it is open. Idempotent. */
+export async function recordOpening(call: StaffCall, tx: Tx, reason: string): Promise<Date> {
+  const { ctx, staff } = call
+  const row = { id: 1, openedAt: ctx.clock.now(), openedBy: staff.name }
+  const [opened] = await tx.insert(mallOpening).values(row).onConflictDoNothing().returning()
+  if (opened)
+    await recordAct(call, tx, {
+      ...{ call: 'openShop', thing: { kind: 'mall', id: 'mall', name: '商城' }, branchId: null },
+      ...{ changes: [{ field: '状态', before: '筹备', after: '开业' }], reason },
+    })
+  return (await findOpening(tx)) ?? row.openedAt
+}

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
+import { idOf, submitted } from '../change-set/samples.ts'
 import { beforeOpening } from '../staff/samples.ts'
-import { idOf, submitted } from './samples.ts'
+import { allButPeople } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '开张前准备'
@@ -13,6 +14,8 @@ const waived = { field: '第二个人', before: '要有', after: '开业前免�
 /** A mall that is being set up, with an administrator who took the other roles alone. */
 async function aSetUpMall(mall: TestMall): Promise<StaffClient> {
   await beforeOpening(mall)
+  await allButPeople(mall.ctx)
+  for (const roleId of ['admin', 'product-editor', 'director'] as const) await mall.staff({ roles: [[roleId, null]] })
   const alone = await mall.staff({ name: '筹备', roles: [['admin', null]] })
   const grant = { staffId: alone.staffId, branchId: null, expiresAt: null, reason }
   for (const roleId of ['product-editor', 'director']) await alone.api.grantRole({ ...grant, roleId })

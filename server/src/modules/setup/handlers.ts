@@ -1,0 +1,22 @@
+import { fail } from '@mall/contract/failures'
+import { openShop } from '@mall/contract/setup/calls'
+import type { staffModules } from '@mall/contract/staff-calls'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { actAs, findOpening, recordOpening } from '../staff/public.ts'
+import { namesOfUnfinished, stepsOf } from './rules.ts'
+import { loadSetupFacts } from './setup-facts.ts'
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
+  getSetup: async (_, { ctx }) => ({
+    openedAt: (await findOpening(ctx.db))?.toISOString() ?? null,
+    steps: stepsOf(await loadSetupFacts(ctx, ctx.db)),
+  }),
+  openShop: (input, call) =>
+    actAs(call, ['openShop', input], openShop.output.parse, async (tx) => {
+      const openedAt = await findOpening(tx)
+      if (openedAt) return { openedAt: openedAt.toISOString() }
+      const left = namesOfUnfinished(stepsOf(await loadSetupFacts(call.ctx, tx)))
+      if (left.length > 0) fail('SETUP_UNFINISHED', { steps: left }, `还不能开业，先做完：${left.join('、')}`)
+      return { openedAt: (await recordOpening(call, tx, input.reason)).toISOString() }
+    }),
+}

@@ -1,0 +1,163 @@
+import type { getOperator } from '@mall/contract/settings/calls'
+import { SETUP_STEPS, type SetupStepName, setupStepNames } from '@mall/contract/setup/steps'
+import type { Right } from '@mall/contract/staff/rights'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import type { OutputOf } from '@mall/contract/wire/client'
+
+/** What somebody has to be there for. */
+type NeededRight = Extract<Right, 'changes.draft' | 'changes.approve' | 'changes.publish' | 'invoices.issue'>
+
+/** How a company is reached: by its own address, by the sandbox of a trial, or not at all. */
+export type Connection = 'real' | 'sandbox' | 'none'
+
+export interface SetupFacts {
+  admins: number
+  holders: Readonly<Record<NeededRight, ReadonlySet<string>>>
+  operator: OutputOf<typeof getOperator> | null
+  qualifications: number
+  hosts: { shop: string; console: string; isProd: boolean }
+  branches: number
+  items: number
+  products: number
+  daysWithPlaces: number
+  companies: Readonly<Record<'wechat' | 'alipay' | 'sms' | 'mail' | 'idCheck', Connection>>
+  pages: readonly string[]
+  hasRefunded: boolean
+}
+
+type SetupStep = StaffOutput<'getSetup'>['steps'][number]
+
+interface Standing {
+  /** Not required unless it says so. */
+  isRequired?: boolean
+  found?: readonly (string | false)[]
+  missing?: readonly (string | false)[]
+  path?: string | null
+}
+
+/** Two: nobody grants to themselves once the mall is open. */
+const MIN_ADMINS = 2
+
+/** Nothing can be sold without these: they are agreed to, or shown with each order. */
+const LEGAL_PAGES = { 'user-agreement': '用户协议', 'privacy-clause': '隐私政策', 'sales-back': '退改规则' } as const
+
+const NO_PAGE_YET = '运营台里还没有这一页，请技术同事写进数据库'
+
+const people = ({ admins, holders }: SetupFacts): Standing => {
+  const [drafters, approvers] = [holders['changes.draft'], holders['changes.approve']]
+  const isAlone = approvers.size === 1 && drafters.size === 1 && approvers.isSubsetOf(drafters)
+  return {
+    isRequired: true,
+    path: '/people',
+    found: [`${admins} 位管理员`],
+    missing: [
+      admins < MIN_ADMINS && `至少要有 ${MIN_ADMINS} 位管理员：开业后谁也不能给自己授权`,
+      drafters.size === 0 && '还没有人能起草改动，例如商品编辑',
+      approvers.size === 0 && '还没有人能批准改动，例如运营总监',
+      holders['changes.publish'].size === 0 && '还没有人能发布改动，例如运营总监',
+      isAlone && '起草和批准只有同一个人：开业后要两个人',
+    ],
+  }
+}
+
+const operator = ({ operator: is, qualifications }: SetupFacts): Standing => ({
+  ...{ isRequired: true, path: '/changes' },
+  found: [is?.groupName || false, qualifications > 0 && `${qualifications} 项证照`, is?.notices[0]?.text || false],
+  missing: [
+    !is?.groupName && '还没有经营者名称',
+    qualifications === 0 && '还没有一项证照',
+    !is?.notices.length && '还没有备案号',
+  ],
+})
+
+const brand = ({ operator: is }: SetupFacts): Standing => ({
+  ...{ isRequired: true, path: '/changes' },
+  found: [is?.mallName || false, is?.slogan || false],
+  missing: [!is?.mallName && '还没有商城名称'],
+})
+
+const phone = ({ operator: is }: SetupFacts): Standing => ({
+  ...{ isRequired: true, path: '/changes' },
+  found: [is?.phone || false, is?.phoneHours || false],
+  missing: [!is?.phone && '还没有客服电话', !is?.phoneHours && '还没有客服时间'],
+})
+
+const hosts = ({ hosts: { shop, console: staff, isProd } }: SetupFacts): Standing => ({
+  isRequired: isProd,
+  found: [`商城 ${shop}`, `运营台 ${staff}`],
+  missing: [!shop.startsWith('https:') && '商城要有 https 的网址：请技术同事设 PUBLIC_ORIGIN'],
+})
+
+const counted = (count: number, what: string, none: string, path: string | null): Standing => ({
+  ...{ isRequired: true, path },
+  found: [count > 0 && `${count} ${what}`],
+  missing: [count === 0 && none],
+})
+
+const connectionText = (name: string, connection: Connection) =>
+  connection !== 'none' && `${name}：${connection === 'real' ? '已接通' : '沙箱代替，不是真的'}`
+
+const company = (name: string, connection: Connection, missing: string, isRequired = false): Standing => ({
+  isRequired,
+  found: [connectionText(name, connection)],
+  missing: [connection === 'none' && missing],
+})
+
+const payment = ({ companies: { wechat, alipay } }: SetupFacts): Standing => ({
+  isRequired: true,
+  found: [connectionText('微信支付', wechat), connectionText('支付宝', alipay)],
+  missing: [wechat === 'none' && alipay === 'none' && '至少接通一种：请技术同事设 WECHAT_PAY_* 或 ALIPAY_*'],
+})
+
+const legal = ({ pages }: SetupFacts): Standing => {
+  const all = Object.entries(LEGAL_PAGES)
+  const missing = all.flatMap(([slug, name]) => (pages.includes(slug) ? [] : `还没有《${name}》，${NO_PAGE_YET}`))
+  return {
+    ...{ isRequired: true, missing },
+    found: all.flatMap(([slug, name]) => (pages.includes(slug) ? `《${name}》` : [])),
+  }
+}
+
+const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>> = {
+  ...{ people, operator, brand, phone, hosts, payment, legal },
+  branches: ({ branches }) => counted(branches, '家院区', `还没有院区，${NO_PAGE_YET}`, null),
+  items: ({ items }) => counted(items, '个检查项目', `还没有检查项目，${NO_PAGE_YET}`, null),
+  packages: ({ products }) => counted(products, '件商品在售', `还没有在售的套餐，${NO_PAGE_YET}`, null),
+  capacity: ({ daysWithPlaces }) => counted(daysWithPlaces, '天有号', '接下来没有一天约得上', '/capacity'),
+  sms: ({ companies: { sms } }) =>
+    company('短信', sms, '会员用短信验证码登录，没有短信谁也进不来：请技术同事设 SMS_*', true),
+  mail: ({ companies: { mail } }) => company('邮件', mail, '没接邮件，电子发票只能在订单里下载：SMTP_*'),
+  'id-check': ({ companies: { idCheck } }) =>
+    company('实名核验', idCheck, '没接实名核验，跨境商品不能核对身份：ID_CHECK_*'),
+  invoices: ({ holders }) => ({
+    path: '/people',
+    found: [holders['invoices.issue'].size > 0 && `财务手工开票，${holders['invoices.issue'].size} 人`],
+    missing: [holders['invoices.issue'].size === 0 && '还没有人能开发票，例如财务'],
+  }),
+  trial: ({ hasRefunded }) => ({
+    found: [hasRefunded && '有一笔付过又退回去的'],
+    missing: [!hasRefunded && '还没有试过：开业后先自己买一份最便宜的，付款，再退掉，看钱回来'],
+  }),
+}
+
+const said = (words: readonly (string | false)[]) => words.filter((one): one is string => one !== false)
+
+/** All steps in their order; one is done when nothing of it is missing. */
+export const stepsOf = (facts: SetupFacts): SetupStep[] =>
+  SETUP_STEPS.map((step) => {
+    const { isRequired = false, found = [], missing: without = [], path = null } = standings[step](facts)
+    const missing = said(without)
+    return {
+      step,
+      name: setupStepNames[step],
+      isRequired,
+      isDone: missing.length === 0,
+      found: said(found),
+      missing,
+      path,
+    }
+  })
+
+/** The names of what has to be done before the mall opens. */
+export const namesOfUnfinished = (steps: readonly SetupStep[]): string[] =>
+  steps.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ name }) => name)
