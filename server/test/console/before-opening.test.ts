@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aPaidOrder, aRequestToDecide } from '../../src/modules/order/samples.ts'
 import { paidBack, refundsOf } from '../../src/modules/payment/samples.ts'
+import { openFromStart } from '../../src/modules/staff/public.ts'
 import { beforeOpening } from '../../src/modules/staff/samples.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
@@ -18,22 +19,22 @@ const changesOf = async ({ ctx }: TestMall, call: string) =>
 
 test('a large refund of a trial order is paid at once before the opening, and waits for a second person after it', async () => {
   await using mall = await openMall()
-  await beforeOpening(mall)
   const client = await mall.member()
+  const trial = await aRequestToDecide(mall, client, LARGE)
+  const first = await trial.request()
+  await beforeOpening(mall)
   const alone = await mall.staff({ name: '筹备', roles: [['director', null]] })
   const agree = async (afterSaleId: string) => {
     const { version, isLarge } = await alone.api.getAfterSaleForStaff({ afterSaleId })
     const decision = { afterSaleId, version, decision: 'agree', words: '退给您', reason } as const
     return { isLarge, ...(await alone.api.decideAfterSale(decision)) }
   }
-  const trial = await aRequestToDecide(mall, client, LARGE)
-  const first = await trial.request()
   expect(await agree(first.afterSaleId)).toEqual({ isLarge: false, state: 'refunding', isProposed: false })
   await paidBack(mall)
   expect(await refundsOf(mall, trial.orderNo)).toMatchObject([{ amountFen: LARGE }])
   expect(await changesOf(mall, 'decideAfterSale')).toEqual([expect.arrayContaining([waived])])
 
-  await alone.api.openShop({ reason: '可以卖了' })
+  await openFromStart(mall.ctx, '测试')
   const real = await aRequestToDecide(mall, client, LARGE)
   const second = await real.request()
   expect(await agree(second.afterSaleId)).toEqual({ isLarge: true, state: 'requested', isProposed: true })
@@ -42,18 +43,20 @@ test('a large refund of a trial order is paid at once before the opening, and wa
 
 test('and so a large goodwill refund; a small one needs no waiver', async () => {
   await using mall = await openMall()
-  await beforeOpening(mall)
   const client = await mall.member()
+  const ordered = async () => aPaidOrder(mall, client, [{ ...(await aSpecOf(mall.ctx)), quantity: 2 }])
+  const orders = [await ordered(), await ordered(), await ordered()]
+  await beforeOpening(mall)
   const alone = await mall.staff({ name: '筹备', roles: [['director', null]] })
   const give = async (amountFen: number) => {
-    const orderNo = await aPaidOrder(mall, client, [{ ...(await aSpecOf(mall.ctx)), quantity: 2 }])
+    const orderNo = orders.pop() ?? expect.fail('no order')
     const { leftFen, aloneFen } = (await alone.api.getOrderForStaff({ orderNo })).goodwill
     const { state } = await alone.api.giveGoodwill({ orderNo, amountFen, leftFen, words: '给您添麻烦了', reason })
     return { state, isAllAlone: aloneFen === leftFen }
   }
   expect(await give(100)).toEqual({ state: 'refunding', isAllAlone: true })
   expect(await give(LARGE)).toEqual({ state: 'refunding', isAllAlone: true })
-  await alone.api.openShop({ reason: '可以卖了' })
+  await openFromStart(mall.ctx, '测试')
   expect(await give(LARGE)).toEqual({ state: 'proposed', isAllAlone: false })
   const [small, large, after] = await changesOf(mall, 'giveGoodwill')
   expect(large).toEqual(expect.arrayContaining([waived]))
