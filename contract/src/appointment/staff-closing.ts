@@ -11,6 +11,17 @@ const Version = z.string().regex(/^[\w-]{1,64}$/, '版本不正确，请刷新�
 /** The id of the last row of the page before. */
 const Mark = Id
 
+const HOUR = '([01]\\d|2[0-3])[0-5]\\d-([01]\\d|2[0-3])[0-5]\\d'
+const HOUR_WRONG = '时段格式应为 0730-0830'
+const TimespanId = z.string().regex(new RegExp(`^${HOUR}$`), HOUR_WRONG)
+/** The same in a query, with commas between them. */
+const HoursText = z
+  .string()
+  .max(480)
+  .regex(new RegExp(`^${HOUR}(,${HOUR})*$`), HOUR_WRONG)
+/** The hours that are closed; null: the whole day. */
+const Hours = z.array(TimespanId).min(1, '请至少选一个时段').max(48, '时段太多').nullable().default(null)
+
 const Place = z.object({ branchId: Id, branchName: z.string(), day: Day, timespan: z.string() })
 
 const Affected = z.object({
@@ -33,18 +44,25 @@ const Affected = z.object({
 })
 
 export const previewClosing = staffEndpoint({
-  does: '停检一天之前看：影响谁，给每个人提议哪个新位置，谁要打电话',
+  does: '停检一天或几个时段之前看：影响谁，给每个人提议哪个新位置，谁要打电话',
   method: 'GET',
   path: '/closings/preview',
   needs: { right: 'closing.close', at: 'branch' },
-  input: z.strictObject({ branchId: Id, day: Day }),
+  input: z.strictObject({
+    branchId: Id,
+    day: Day,
+    /** Left out: the whole day. */
+    hours: HoursText.optional(),
+  }),
   output: z.object({
     version: Version,
     branchName: z.string(),
     day: Day,
     /** The day is closed already, for this reason; '' otherwise. */
     whyClosed: z.string(),
-    /** Places of the day that nobody has booked. */
+    /** All hours of the day; `whyClosed` of those that are closed already. */
+    timespans: z.array(z.object({ timespanId: TimespanId, booked: z.int(), whyClosed: z.string() })),
+    /** Places of what is closed that nobody has booked. */
     free: z.int(),
     /** Shoppers who hold a place at this moment; it is released. */
     held: z.int(),
@@ -58,13 +76,14 @@ export const previewClosing = staffEndpoint({
 
 /** All in one transaction: the day is closed, the proposed places are kept, everybody is told. */
 export const closeDay = staffEndpoint({
-  does: '停检一天：不再可约，给每个人留好新位置，发短信和站内信；没有位置的列出来打电话',
+  does: '停检一天或几个时段：不再可约，给每个人留好新位置，发短信和站内信；没有位置的列出来打电话',
   method: 'POST',
   path: '/closings/close',
   needs: { right: 'closing.close', at: 'branch' },
   input: z.strictObject({
     branchId: Id,
     day: Day,
+    timespanIds: Hours,
     /** Of the preview that was seen. */
     version: Version,
     /** Bookings that shall be phoned instead, whatever was proposed. */
@@ -88,6 +107,8 @@ export const listClosings = staffEndpoint({
       z.object({
         closureId: Id,
         day: Day,
+        /** `07:30-08:30`; empty: the whole day. */
+        hours: z.array(z.string()),
         reason: z.string(),
         closedAt: Instant,
         reopenedAt: Instant.nullable(),
@@ -129,6 +150,7 @@ export const getClosing = staffEndpoint({
     branchId: Id,
     branchName: z.string(),
     day: Day,
+    hours: z.array(z.string()),
     reason: z.string(),
     closedAt: Instant,
     reopenedAt: Instant.nullable(),

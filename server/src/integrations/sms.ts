@@ -23,12 +23,14 @@ export type SmsTemplates = {
     phone: string
   }
   'booking-reminder': { name: string; branch: string; date: string; time: string; when: string }
-  'branch-closed': { name: string; branch: string; date: string; reason: string }
+  /** `advice`: what not to do. */
+  'branch-closed': { name: string; branch: string; date: string; reason: string; advice: string }
   'closure-offered': {
     name: string
     branch: string
     date: string
     reason: string
+    advice: string
     place: string
     hours: number
     link: string
@@ -65,9 +67,9 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'booking-reminder': (p) =>
     `${p.name}，${p.when}（${p.date} ${p.time}）到${p.branch}体检。要不要空腹、带什么，看预约详情里的提示。`,
   'branch-closed': (p) =>
-    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}那天不用空腹，不用过去。预约请改一天：改期免费，不计次数，在商城“我的预约”里点“改时间”。`,
+    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}${p.advice}。预约请另选时间：改期免费，不计次数，在商城“我的预约”里点“改时间”。`,
   'closure-offered': (p) =>
-    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}那天不用空腹，不用过去。已替您留好 ${p.place}，留 ${p.hours} 小时，改期免费。就这天、换时间或退款：${p.link}`,
+    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}${p.advice}。已替您留好 ${p.place}，留 ${p.hours} 小时，改期免费。就这个时间、换时间或退款：${p.link}`,
   'day-reopened': (p) =>
     `${p.branch}${p.date}照常体检了，${p.name}还是原来的 ${p.time}，之前替您留的新时间不用管。空腹、带什么，看预约详情里的提示。`,
   'place-offered': (p) =>

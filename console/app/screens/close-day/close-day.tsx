@@ -14,16 +14,18 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { CloseDayRail } from './close-day-rail.tsx'
 import { CloseDayTable } from './close-day-table.tsx'
-import { KIND_NAMES, kindOf, type Preview } from './closing-text.ts'
+import { hoursText, KIND_NAMES, kindOf, type Preview } from './closing-text.ts'
+import { HourChoice } from './hour-choice.tsx'
 
 const STEPS = ['停哪天', '给每个人一个新位置', '发出去，看回音']
 const MAX_REASON = 30
 
 /** What closing a day would do, and the act itself. */
 export default function CloseDay() {
-  const { values } = useFilters(['branch', 'day'])
-  const { branch: branchId = '', day = '' } = values
-  const preview = useRead('previewClosing', { branchId, day }, { isWanted: branchId !== '' && day !== '' })
+  const { values, set } = useFilters(['branch', 'day', 'hours'])
+  const { branch: branchId = '', day = '', hours } = values
+  const isWanted = branchId !== '' && day !== ''
+  const preview = useRead('previewClosing', { branchId, day, hours: hours || undefined }, { isWanted })
   const { data, error, refetch } = preview
   if (!data && error) return <Failed error={error} onRetry={refetch} />
   if (!data)
@@ -32,10 +34,29 @@ export default function CloseDay() {
         正在算每个人的新位置……
       </p>
     )
-  return <Proposal key={`${branchId} ${day}`} branchId={branchId} preview={data} />
+  return (
+    <Proposal
+      key={`${branchId} ${day} ${hours ?? ''}`}
+      branchId={branchId}
+      preview={data}
+      isOld={preview.isPlaceholderData}
+      chosen={hours ? hours.split(',') : null}
+      onChoose={(next) => set({ hours: next?.join(',') })}
+    />
+  )
 }
 
-function Proposal({ branchId, preview }: { branchId: string; preview: Preview }) {
+type ProposalProps = {
+  branchId: string
+  preview: Preview
+  /** Still of the hours before. */
+  isOld: boolean
+  /** The hours to close; null: the whole day. */
+  chosen: readonly string[] | null
+  onChoose: (hours: readonly string[] | null) => void
+}
+
+function Proposal({ branchId, preview, isOld, chosen, onChoose }: ProposalProps) {
   const { day, branchName, bookings, version, whyClosed } = preview
   const [phoned, setPhoned] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +68,14 @@ function Proposal({ branchId, preview }: { branchId: string; preview: Preview })
   const [close, isPending] = useAct(
     async (reason: string) => {
       const toPhone = [...phoned]
-      const { closureId } = await api.closeDay({ branchId, day, version, toPhone, reason })
+      const { closureId } = await api.closeDay({
+        branchId,
+        day,
+        timespanIds: chosen && [...chosen],
+        version,
+        toPhone,
+        reason,
+      })
       await navigate(`/closings/${closureId}`, { replace: true })
     },
     {
@@ -64,13 +92,13 @@ function Proposal({ branchId, preview }: { branchId: string; preview: Preview })
   return (
     <>
       <PageHeader
-        title={`${branchName}停检一天`}
-        note={`${day} ${weekdayText(day)}，全天，所有业务`}
+        title={chosen ? `${branchName}停检几个时段` : `${branchName}停检一天`}
+        note={`${day} ${weekdayText(day)}，${hoursText(chosen)}，所有业务`}
         actions={
           <>
             <LinkButton to={`/closings?branch=${branchId}`}>先不停</LinkButton>
-            <Button variant="go" isDisabled={whyClosed !== ''} onPress={() => setOpen(true)}>
-              {whyClosed === '' ? '停检，发出去' : '这一天已经停了'}
+            <Button variant="go" isDisabled={whyClosed !== '' || isOld} onPress={() => setOpen(true)}>
+              {whyClosed !== '' ? '这一天已经停了' : isOld ? '正在算……' : '停检，发出去'}
             </Button>
           </>
         }
@@ -78,6 +106,7 @@ function Proposal({ branchId, preview }: { branchId: string; preview: Preview })
       <div className="px-4 pb-3 tablet:px-6">
         <StepProgress label="停检的步骤" steps={STEPS} current={1} className="max-w-160" />
       </div>
+      <HourChoice timespans={preview.timespans} chosen={chosen} onChoose={onChoose} />
       {refusal && (
         <Notice tone="warning" isNews className="mx-4 mb-3 tablet:mx-6">
           {refusal}
@@ -99,7 +128,7 @@ function Proposal({ branchId, preview }: { branchId: string; preview: Preview })
       </div>
       {isOpen && (
         <ReasonDialog
-          title={`${day.slice(5)} ${branchName}停检`}
+          title={`${day.slice(5)} ${branchName}停检，${hoursText(chosen)}`}
           confirm={`停检，通知 ${bookings.length} 人`}
           hint="客人会在短信里看到，例如“供电检修”；也写进操作记录"
           maxLength={MAX_REASON}
@@ -109,7 +138,10 @@ function Proposal({ branchId, preview }: { branchId: string; preview: Preview })
           onClose={() => setOpen(false)}
         >
           <ul className="list-disc pl-5">
-            <li>这一天马上不能再约，{preview.held > 0 ? `正在选的 ${preview.held} 人要重新选` : '空着的号收回'}</li>
+            <li>
+              {chosen ? '这些时段' : '这一天'}马上不能再约，
+              {preview.held > 0 ? `正在选的 ${preview.held} 人要重新选` : '空着的号收回'}
+            </li>
             <li>{offered} 人留好新位置，留 24 小时，发短信和站内信请他们答复</li>
             <li>{count('phone')} 人没有新位置，发短信请他们改一天，也列出来打电话</li>
             <li>还没有人换走以前，可以恢复</li>

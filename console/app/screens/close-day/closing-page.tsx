@@ -43,7 +43,7 @@ export default function ClosingPage() {
     <>
       <PageHeader
         title={`${branchName} ${day.slice(5)} 停检`}
-        note={`${weekdayText(day)}，${reason}，${timeText(closing.closedAt)} 办的`}
+        note={`${weekdayText(day)}，${closing.hours.length === 0 ? '全天' : closing.hours.join('、')}，${reason}，${timeText(closing.closedAt)} 办的`}
         actions={holds(session, 'closing.close', branchId) && reopenedAt === null && <Reopen closing={closing} />}
       />
       {reopenedAt !== null && (
@@ -179,7 +179,7 @@ function Reopen({ closing: { closureId, day, whyNotReopen } }: { closing: Closin
           onConfirm={reopen}
           onClose={() => setOpen(false)}
         >
-          <p>这一天又可以约了。大家照原来的时间，替他们留的新位置放回去，再发一条短信告诉他们。</p>
+          <p>停检的时间又可以约了。大家照原来的时间，替他们留的新位置放回去，再发一条短信告诉他们。</p>
         </ReasonDialog>
       )}
     </>

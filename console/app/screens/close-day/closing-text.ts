@@ -27,10 +27,15 @@ export const STANDING_NAMES = {
 export const isStanding = (text: string | undefined): text is Guest['standing'] =>
   text !== undefined && Object.hasOwn(STANDING_NAMES, text)
 
-/** What is proposed: another day here, another branch, or a call. */
+/** What is proposed: another day or hour here, another branch, or a call. */
 export function kindOf({ proposal }: Affected, branchName: string, isPhoned: boolean): 'day' | 'branch' | 'phone' {
   if (!proposal || isPhoned) return 'phone'
   return proposal.branchName === branchName ? 'day' : 'branch'
 }
 
-export const KIND_NAMES = { day: '同院换一天', branch: '换邻近院区', phone: '打电话' } as const
+export const KIND_NAMES = { day: '同院换时间', branch: '换邻近院区', phone: '打电话' } as const
+
+/** `0730-0830` as `07:30-08:30`. */
+export const hourText = (timespanId: string) => timespanId.replace(/(\d\d)(\d\d)-(\d\d)(\d\d)/, '$1:$2-$3:$4')
+
+export const hoursText = (timespanIds: readonly string[] | null) => timespanIds?.map(hourText).join('、') ?? '全天'

@@ -28,7 +28,7 @@ export default function Closings() {
     <>
       <PageHeader
         title="停检与换院"
-        note="停检一天，给每位客人留好新位置，发短信请他们答复"
+        note="停检一天或几个时段，给每位客人留好新位置，发短信请他们答复"
         actions={
           <Select
             label="院区"

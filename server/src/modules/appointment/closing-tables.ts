@@ -5,13 +5,15 @@ import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 import { booking } from './tables.ts'
 
-/** A day that staff closed at a branch; open again from `reopenedAt` on. */
+/** A day that staff closed at a branch, or some hours of it; open again from `reopenedAt` on. */
 export const dayClosure = pgTable(
   'day_closure',
   {
     id: text('id').primaryKey(),
     branchId: text('branch_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** null: the whole day. */
+    timespanIds: text('timespan_ids').array(),
     /** As members were told. */
     reason: text('reason').notNull(),
     closedAt: instant('closed_at').notNull(),
@@ -19,7 +21,8 @@ export const dayClosure = pgTable(
   },
   (t) => [
     index('day_closure_branch').on(t.branchId, t.day),
-    uniqueIndex('one_closure_a_day').on(t.branchId, t.day).where(sql`reopened_at is null`),
+    uniqueIndex('one_closure_a_day').on(t.branchId, t.day).where(sql`reopened_at is null and timespan_ids is null`),
+    check('closed_hours_are_some', sql`cardinality(${t.timespanIds}) > 0`),
   ],
 )
 

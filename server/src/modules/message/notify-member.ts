@@ -19,7 +19,7 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
   'booking-changed': { topic: 'booking', title: '预约改好了' },
   'booking-cancelled': { topic: 'booking', title: '预约取消了' },
   'booking-reminder': { topic: 'booking', title: '体检提醒' },
-  'branch-closed': { topic: 'booking', title: '请换一天体检' },
+  'branch-closed': { topic: 'booking', title: '请改体检时间' },
   'closure-offered': { topic: 'booking', title: '院区停检，替您留了新时间' },
   'day-reopened': { topic: 'booking', title: '那天照常体检' },
   'place-offered': { topic: 'booking', title: '有号了' },

@@ -110,9 +110,4 @@ export const bookingMessages = {
     // The booking was moved; its new day has its own reminders.
     facts.row.day === data.day ? { ...messageFacts(facts), when: reminderText(Number(data.daysBefore)) } : null,
   ),
-  'branch-closed': notifier('branch-closed', (facts) =>
-    facts.row.branchReason === null
-      ? null
-      : { name: facts.name, branch: facts.branch, date: facts.date, reason: facts.row.branchReason },
-  ),
 } satisfies Record<string, Job<Context>>

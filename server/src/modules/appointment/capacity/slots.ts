@@ -10,6 +10,7 @@ import {
   type ScheduleRow,
 } from '../../branch/public.ts'
 import { bookingWindow, type Window } from '../rules.ts'
+import { listClosedHours } from './closed-hours.ts'
 import { holidayOf } from './public-holidays.ts'
 
 /**
@@ -47,11 +48,14 @@ async function extendDay(tx: Tx, day: string, branchIds?: readonly string[]): Pr
   const schedules = (await listSchedules(tx)).filter(isMeant)
   const closed = await listClosedDays(tx, { first, last })
   const exceptions = (await listExceptions(tx, { first, last })).filter(isMeant)
+  const hours = await listClosedHours(tx, { days: [day] })
   const offered = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
     branch_id: row.branchId,
     service: row.service,
     timespan_id: row.timespanId,
-    capacity: row.capacity,
+    capacity: hours.some((one) => one.branchId === row.branchId && one.timespanId === row.timespanId)
+      ? 0
+      : row.capacity,
     has_blood_draw: row.hasBloodDraw,
   }))
   await writeDay(tx, day, JSON.stringify(offered), branchIds)

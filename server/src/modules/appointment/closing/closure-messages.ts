@@ -5,7 +5,7 @@ import { smsBody } from '../../../integrations/sms.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { notifier } from '../bookings/booking-messages.ts'
-import { timespanStart } from '../capacity/slot-rules.ts'
+import { timespanStart, timespanText } from '../capacity/slot-rules.ts'
 import { closureLink } from './closure-link.ts'
 import { findOffer, isWaiting, placeOf } from './closure-offers.ts'
 import type { ClosingPlan } from './plan-closing.ts'
@@ -17,17 +17,30 @@ async function placeText(ctx: Context, branchId: string, place: Place): Promise<
   return place.branchId === branchId ? when : `${when} ${(await findBranchOf(ctx, place.branchId))?.name ?? ''}`
 }
 
+/** What is closed, and what its guests need not do: who comes at another hour of the day still fasts. */
+const wordsOf = ({ timespanIds }: { timespanIds: readonly string[] | null }, date: string) =>
+  timespanIds === null
+    ? { date, advice: '那天不用空腹，不用过去' }
+    : { date: `${date}${timespanIds.toSorted().map(timespanText).join('、')}`, advice: '这个时段不用过去' }
+
 /** The words as they would be sent, with a gap for the reason. */
 export async function sampleMessage(ctx: Context, plan: ClosingPlan, name: string, place: Place): Promise<string> {
   return smsBody('closure-offered', {
     ...{ name, branch: plan.branch.name, reason: '（原因）', hours: OFFER_HOURS, link: '（链接）' },
-    date: `${shortDay(plan.day, ctx.clock.today())}（${weekdayText(plan.day)}）`,
+    ...wordsOf(plan, `${shortDay(plan.day, ctx.clock.today())}（${weekdayText(plan.day)}）`),
     place: await placeText(ctx, plan.branch.id, place),
   })
 }
 
-/** What examinees of a closed day are told, besides `branch-closed`, which says that no place was found. */
+/** What examinees of a closed day are told. */
 export const closureMessages = {
+  /** No place was found. */
+  'branch-closed': notifier('branch-closed', async ({ row, name, branch, date }, { offerId }, ctx) => {
+    if (row.branchReason === null) return null
+    // Closed by the command line, nobody is offered a place.
+    const found = offerId === undefined ? null : await findOffer(ctx.db, String(offerId))
+    return { name, branch, reason: row.branchReason, ...wordsOf(found?.closure ?? { timespanIds: null }, date) }
+  }),
   'closure-offered': notifier(
     'closure-offered',
     async ({ name, branch, date }, { offerId }, ctx) => {
@@ -35,7 +48,7 @@ export const closureMessages = {
       const place = found && placeOf(found.offer)
       if (!place || found.offer.state !== 'offered' || !isWaiting(found)) return null
       return {
-        ...{ name, branch, date, reason: found.closure.reason, hours: OFFER_HOURS },
+        ...{ name, branch, reason: found.closure.reason, hours: OFFER_HOURS, ...wordsOf(found.closure, date) },
         place: await placeText(ctx, found.closure.branchId, place),
         link: `${ctx.settings.publicOrigin}${closureLink(ctx, found.offer.id)}`,
       }

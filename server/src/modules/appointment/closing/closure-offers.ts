@@ -1,6 +1,6 @@
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail } from '@mall/contract/failures'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import { literals } from '../../../platform/database/states.ts'
@@ -20,6 +20,13 @@ export interface FoundOffer {
   offer: OfferRow
   closure: typeof dayClosure.$inferSelect
   row: BookingRow
+}
+
+/** What is closed of a branch's day; without hours all of it. */
+export interface ClosedSlots {
+  branchId: string
+  day: string
+  timespanIds?: readonly string[] | null
 }
 
 const BATCH = 200
@@ -44,6 +51,7 @@ export const isWaiting = ({ row, closure }: FoundOffer): boolean =>
   LIVE_BOOKING_STATES.some((state) => state === row.state) &&
   row.branchId === closure.branchId &&
   row.day === closure.day &&
+  (closure.timespanIds === null || closure.timespanIds.includes(row.timespanId)) &&
   row.branchReason !== null
 
 /**
@@ -93,16 +101,21 @@ export async function withdrawOffers(
 }
 
 /** Ends the offers of earlier closures whose kept place is on this day; those guests are phoned. Call it once the day's slots are closed. */
-export async function endOffersOn(ctx: Context, tx: Tx, { branchId, day }: { branchId: string; day: string }) {
-  await withdrawOffers(ctx, tx, await lockOffersOn(tx, { branchId, day }), 'expired')
+export async function endOffersOn(ctx: Context, tx: Tx, closed: ClosedSlots) {
+  await withdrawOffers(ctx, tx, await lockOffersOn(tx, closed), 'expired')
 }
 
 /** Locked before the slots of that day. */
-export const lockOffersOn = (tx: Tx, { branchId, day }: { branchId: string; day: string }): Promise<OfferRow[]> =>
+export const lockOffersOn = (tx: Tx, { branchId, day, timespanIds = null }: ClosedSlots): Promise<OfferRow[]> =>
   tx
     .select()
     .from(closureOffer)
-    .where(and(eq(closureOffer.state, 'offered'), eq(closureOffer.branchId, branchId), eq(closureOffer.day, day)))
+    .where(
+      and(
+        ...[eq(closureOffer.state, 'offered'), eq(closureOffer.branchId, branchId), eq(closureOffer.day, day)],
+        timespanIds === null ? undefined : inArray(closureOffer.timespanId, [...timespanIds]),
+      ),
+    )
     .orderBy(closureOffer.id)
     .for('update')
 
@@ -135,7 +148,7 @@ async function expireSome(ctx: Context, tx: Tx): Promise<number> {
 
 /** `isWaiting` in SQL, over closure_offer o, day_closure c and booking b. */
 export const IS_WAITING = sql`(b.state in ${literals(LIVE_BOOKING_STATES)} and b.branch_id = c.branch_id and b.day = c.day
-  and b.branch_reason is not null)`
+  and (c.timespan_ids is null or b.timespan_id = any (c.timespan_ids)) and b.branch_reason is not null)`
 
 /** For a right that is needed at the branch of a closed day. */
 export async function placesOfClosure({ db }: Context, closureId: string): Promise<readonly string[] | null> {

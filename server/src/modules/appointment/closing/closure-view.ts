@@ -36,3 +36,7 @@ export function whyPlace(before: Place, after: Place): string {
   const when = days === 0 ? '当天' : `晚 ${days} 天`
   return before.branchId === after.branchId ? `${when}，${hour}` : `${when}去邻近院区，${hour}`
 }
+
+/** `2026-12-02`, or with the hours that are closed of it. */
+export const closedText = ({ day, timespanIds }: { day: string; timespanIds: readonly string[] | null }): string =>
+  timespanIds === null ? day : `${day} ${timespanIds.toSorted().map(timespanText).join('、')}`

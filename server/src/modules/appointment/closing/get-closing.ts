@@ -10,6 +10,7 @@ import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsById } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { timespanText } from '../capacity/slot-rules.ts'
 import { dayClosure } from '../closing-tables.ts'
 import { booking, voucher } from '../tables.ts'
 import { IS_WAITING } from './closure-offers.ts'
@@ -43,12 +44,14 @@ export const listClosings: StaffHandler<typeof listContract> = async ({ branchId
   )
   return {
     list: shown.map((row) => ({
-      ...{ closureId: row.id, day: row.day, reason: row.reason, counts: counts(row.id) },
+      ...{ closureId: row.id, day: row.day, hours: hoursOf(row), reason: row.reason, counts: counts(row.id) },
       ...{ closedAt: row.closedAt.toISOString(), reopenedAt: row.reopenedAt?.toISOString() ?? null },
     })),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   }
 }
+
+const hoursOf = ({ timespanIds }: typeof dayClosure.$inferSelect) => (timespanIds ?? []).toSorted().map(timespanText)
 
 interface GuestRow {
   [column: string]: unknown
@@ -78,7 +81,14 @@ export const getClosing: StaffHandler<typeof getContract> = async ({ closureId, 
   const shown = rows.slice(0, PAGE)
   const counts = await countGuests(ctx, [closureId])
   return {
-    ...{ closureId, branchId: branch.id, branchName: branch.name, day: closure.day, reason: closure.reason },
+    ...{
+      closureId,
+      branchId: branch.id,
+      branchName: branch.name,
+      day: closure.day,
+      hours: hoursOf(closure),
+      reason: closure.reason,
+    },
     ...{ closedAt: closure.closedAt.toISOString(), reopenedAt: closure.reopenedAt?.toISOString() ?? null },
     counts: counts(closureId),
     whyNotReopen: whyNotReopen(ctx, closure, counts(closureId)),

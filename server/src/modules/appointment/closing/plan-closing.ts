@@ -7,12 +7,14 @@ import type { Context } from '../../../app/context.ts'
 import { type ContactFacts, contactsById } from '../../account/public.ts'
 import { type BranchFacts, distanceMetres } from '../../branch/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { momentOf } from '../desk/visit-standing.ts'
 import { examOfBooking } from '../exams/booking-exam.ts'
 import { allBranches } from '../exams/exam-cache.ts'
 import { branchesAtSamePrice } from '../reschedule/branch-move.ts'
 import { whyNotDay, whyNotPerson } from '../rules.ts'
 import { booking, slot, voucher } from '../tables.ts'
 import type { BookingRow } from '../visit/visit.ts'
+import type { ClosedSlots } from './closure-offers.ts'
 import { type AffectedBooking, type FreeSlot, type Proposal, proposePlaces } from './propose-places-rules.ts'
 
 /** Bookings of a day that are planned at once. */
@@ -38,15 +40,17 @@ export interface PlannedBooking {
 export interface ClosingPlan {
   branch: BranchFacts
   day: string
+  /** null: the whole day. */
+  timespanIds: readonly string[] | null
   /** Changes with every booking and every proposal. */
   version: string
   bookings: readonly PlannedBooking[]
 }
 
-/** Everybody who is booked for a branch's day, with the place that each would be offered. */
+/** Everybody who is booked for a branch's day or some hours of it, with the place that each would be offered. */
 export async function planClosing(
   ctx: Context,
-  { branchId, day }: { branchId: string; day: string },
+  { branchId, day, timespanIds = null }: ClosedSlots,
 ): Promise<ClosingPlan> {
   const branch = (await findBranchOf(ctx, branchId)) ?? fail('NOT_FOUND')
   const today = ctx.clock.today()
@@ -55,7 +59,7 @@ export async function planClosing(
     .select({ row: booking, productName: voucher.productName })
     .from(booking)
     .innerJoin(voucher, eq(voucher.id, booking.voucherId))
-    .where(and(eq(booking.branchId, branchId), eq(booking.day, day), inArray(booking.state, LIVE_BOOKING_STATES)))
+    .where(liveOn({ branchId, day, timespanIds }))
     .orderBy(asc(booking.timespanId), asc(booking.id))
     .limit(MAX_BOOKINGS + 1)
   if (listed.length > MAX_BOOKINGS) fail('CLOSING_TOO_MANY')
@@ -63,8 +67,21 @@ export async function planClosing(
   const laterDays = Array.from({ length: LATER_DAYS }, (_, index) => addDays(day, index + 1))
   const nearby = await branchesNear(ctx, branch)
   const affected = await loadAffected(ctx, rows, { first: day, last: addDays(day, LATER_DAYS), nearby })
-  const slots = await freeSlots(ctx, [branchId, ...nearby], day, addDays(day, LATER_DAYS))
-  const question = { branchId, day, isDayAhead: day > today, laterDays, bookings: affected.bookings, slots }
+  const now = momentOf(ctx.clock)
+  const slots = (await freeSlots(ctx, [branchId, ...nearby], day, addDays(day, LATER_DAYS))).filter(
+    (one) =>
+      (one.branchId !== branchId || one.day !== day || !timespanIds?.includes(one.timespanId)) &&
+      (one.day > today || one.timespanId.slice(0, 4) > now.time),
+  )
+  const question = {
+    branchId,
+    day,
+    isPartly: timespanIds !== null,
+    isDayAhead: day > today,
+    laterDays,
+    bookings: affected.bookings,
+    slots,
+  }
   const proposals = new Map(proposePlaces(question).map((proposal) => [proposal.bookingId, proposal]))
   const bookings = listed.flatMap(({ row, productName }, index) => {
     const [one, proposal] = [affected.bookings[index], proposals.get(row.id)]
@@ -72,12 +89,21 @@ export async function planClosing(
       ? [{ row, productName, person: affected.people.get(row.contactId), affected: one, proposal }]
       : []
   })
-  return { branch, day, version: versionOf(bookings), bookings }
+  return { branch, day, timespanIds, version: versionOf(timespanIds, bookings), bookings }
 }
 
-function versionOf(bookings: readonly PlannedBooking[]): string {
+/** Live bookings of what is closed. */
+export const liveOn = ({ branchId, day, timespanIds = null }: ClosedSlots) =>
+  and(
+    ...[eq(booking.branchId, branchId), eq(booking.day, day), inArray(booking.state, LIVE_BOOKING_STATES)],
+    timespanIds === null ? undefined : inArray(booking.timespanId, [...timespanIds]),
+  )
+
+function versionOf(timespanIds: readonly string[] | null, bookings: readonly PlannedBooking[]): string {
   const facts = bookings.map(({ row, proposal }) => [row.id, row.state, row.sequence, row.timespanId, proposal.place])
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([timespanIds?.toSorted(), facts]))
+    .digest('base64url')
 }
 
 /** Branches of the same city, the nearest first. */

@@ -20,7 +20,7 @@ const aSlot = (branchId: string, day: string, timespanId: string, free: number, 
   ...{ branchId, service: 'general', day, timespanId, hasBloodDraw, free },
 })
 const propose = (bookings: readonly AffectedBooking[], slots: readonly FreeSlot[], isDayAhead = true) =>
-  proposePlaces({ branchId: 'own', day: DAY, isDayAhead, laterDays: LATER, bookings, slots })
+  proposePlaces({ branchId: 'own', day: DAY, isPartly: false, isDayAhead, laterDays: LATER, bookings, slots })
 const textsOf = (bookings: readonly AffectedBooking[], slots: readonly FreeSlot[], isDayAhead = true) =>
   propose(bookings, slots, isDayAhead).map(
     ({ place }) => place && [place.branchId, place.day, place.timespanId].join(' '),
@@ -39,6 +39,20 @@ test('the same hour on the next day comes first, then later days, then the neare
   expect(propose(bookings, slots).at(-1)?.why).toBe('两周里没有合适的空位')
   // On the day itself nobody is sent elsewhere.
   expect(textsOf(bookings.slice(0, 3), slots, false)).toEqual([places[0], places[1], `own 2026-12-03 ${LATE}`])
+})
+
+test('where only some hours are closed, the others of that day come first, before the same hour of the next', () => {
+  const slots = [aSlot('own', DAY, LATE, 1), aSlot('own', LATER[0] ?? '', EARLY, 1), aSlot('near', DAY, EARLY, 1)]
+  const bookings = [aBooking({ timespanId: EARLY }), aBooking({ timespanId: EARLY }), aBooking({ timespanId: EARLY })]
+  const question = { branchId: 'own', day: DAY, isDayAhead: true, laterDays: LATER, bookings, slots }
+  const placed = (isPartly: boolean) =>
+    proposePlaces({ ...question, isPartly }).map(({ place }) => [place?.branchId, place?.day, place?.timespanId])
+  expect(placed(true)).toEqual([
+    ['own', DAY, LATE],
+    ['own', LATER[0], EARLY],
+    ['near', DAY, EARLY],
+  ])
+  expect(placed(false)[0]).toEqual(['own', LATER[0], EARLY])
 })
 
 test('those who fast go where blood is drawn, and to the earliest hour where their own is full', () => {

@@ -42,6 +42,8 @@ interface Question {
   branchId: string
   /** The day that is closed. */
   day: string
+  /** Only some hours of it are: the others of that day come first. */
+  isPartly: boolean
   /** Whether another branch can still be reached on that day. */
   isDayAhead: boolean
   /** Days after it, in order. */
@@ -54,7 +56,7 @@ interface Question {
 const OWN_DAYS_FIRST = 7
 
 /**
- * A place for each booking of a closed day: the same hour on one of the next days at the branch, else the nearest branch
+ * A place for each booking of a closed day: where only some hours are closed another one of them, the same hour on one of the next days at the branch, else the nearest branch
  * on the same day, else other hours. Groups stay together or are phoned; those who fast are placed first and early. No
  * slot gets more than it has free.
  */
@@ -115,7 +117,7 @@ interface Attempt {
 }
 
 function attemptsFor(question: Question, group: readonly AffectedBooking[]): Attempt[] {
-  const { branchId, day, isDayAhead, laterDays } = question
+  const { branchId, day, isPartly, isDayAhead, laterDays } = question
   const [first] = group
   const others = (first?.otherBranchIds ?? []).filter((id) => group.every((one) => one.otherBranchIds.includes(id)))
   const soon = laterDays.slice(0, OWN_DAYS_FIRST)
@@ -126,6 +128,7 @@ function attemptsFor(question: Question, group: readonly AffectedBooking[]): Att
     days.flatMap((each) => others.map((id) => ({ branchId: id, day: each, isSameHour })))
   const sameDay = isDayAhead ? [day] : []
   return [
+    ...own(isPartly ? [day] : [], false),
     ...[...own(soon, true), ...elsewhere(sameDay, true), ...own(soon, false), ...elsewhere(sameDay, false)],
     ...[...elsewhere(soon, true), ...elsewhere(soon, false)],
     ...[...own(late, true), ...own(late, false), ...elsewhere(late, true), ...elsewhere(late, false)],

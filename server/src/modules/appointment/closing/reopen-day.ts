@@ -14,6 +14,7 @@ import { extendDays, lockDays } from '../capacity/slots.ts'
 import { closureOffer, dayClosure } from '../closing-tables.ts'
 import { booking, slot } from '../tables.ts'
 import { isWaiting, placeOf, withdrawOffers } from './closure-offers.ts'
+import { closedText } from './closure-view.ts'
 
 /** Opens a closed day again while everybody is still booked for it. */
 export const reopenDay: StaffHandler<typeof contract> = async (input, call) => {
@@ -35,7 +36,7 @@ export const reopenDay: StaffHandler<typeof contract> = async (input, call) => {
       ...{ call: 'reopenDay', thing: { kind: 'branch', id: branch.id, name: branch.name } },
       ...{ branchId: branch.id, reason: input.reason },
       changes: [
-        { field: closure.day, before: '停检', after: '照常' },
+        { field: closedText(closure), before: '停检', after: '照常' },
         { field: '照原来的时间', before: null, after: `${kept} 人` },
       ],
     })
@@ -68,7 +69,7 @@ async function restoreBookings(ctx: Context, tx: Tx, closure: Closure): Promise<
   const open = offers.filter(({ state }) => state === 'offered')
   const places = countSlots(open.flatMap((offer) => placeOf(offer) ?? []))
   await lockSlots(tx, [...(await tx.select().from(slot).where(ofDay)), ...places])
-  await reopenBranchDay(tx, { branchId, day })
+  if (closure.timespanIds === null) await reopenBranchDay(tx, { branchId, day })
   await extendDays(tx, { first: day, last: day }, [branchId])
   await withdrawOffers(ctx, tx, open, 'withdrawn')
   const ids = rows.map((row) => row.id)

@@ -59,6 +59,11 @@ export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: r
   await deleteHolds(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
 }
 
-export async function releaseHoldsOfDay(ctx: Context, tx: Tx, of: { branchId: string; day: string }): Promise<void> {
-  await deleteHolds(ctx, tx, sql`select id from hold where branch_id = ${of.branchId} and day = ${of.day}`)
+export async function releaseHoldsOfDay(
+  ctx: Context,
+  tx: Tx,
+  { branchId, day, timespanIds = null }: { branchId: string; day: string; timespanIds?: readonly string[] | null },
+): Promise<void> {
+  const within = timespanIds && sql`and timespan_id in ${timespanIds}`
+  await deleteHolds(ctx, tx, sql`select id from hold where branch_id = ${branchId} and day = ${day} ${within ?? sql``}`)
 }

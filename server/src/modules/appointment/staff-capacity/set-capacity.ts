@@ -13,6 +13,7 @@ import { listClosedDays, listSchedules, writeExceptions } from '../../branch/pub
 import { contentVersion } from '../../settings/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { listClosedHours } from '../capacity/closed-hours.ts'
 import { holidayOf } from '../capacity/public-holidays.ts'
 import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
@@ -87,6 +88,16 @@ async function failUnlessOpen(ctx: Context, tx: Tx, { branchId, cells }: Input):
     const whyClosed = closed.find((row) => row.day === day)?.reason ?? holidayOf(day)
     if (whyClosed !== '')
       fail('CAPACITY_DAY_CLOSED', { day }, `${shortDay(day, today)}${whyClosed}，没有号源可改，请换一天`)
+  }
+  const hours = await listClosedHours(tx, { days, branchIds: [branchId] })
+  for (const { day, timespanId } of cells) {
+    const hour = hours.find((one) => one.day === day && one.timespanId === timespanId)
+    if (hour)
+      fail(
+        'CAPACITY_DAY_CLOSED',
+        { day },
+        `${shortDay(day, today)} ${timespanText(timespanId)} ${hour.reason}，停检了，没有号源可改，请换一个时段`,
+      )
   }
 }
 
