@@ -169,7 +169,7 @@ function Reopen({ closing: { closureId, day, whyNotReopen } }: { closing: Closin
   return (
     <>
       <Button isDisabled={whyNotReopen !== ''} onPress={() => setOpen(true)}>
-        {whyNotReopen === '' ? '恢复这一天' : '不能再恢复'}
+        {whyNotReopen === '' ? '恢复体检' : '不能再恢复'}
       </Button>
       {isOpen && (
         <ReasonDialog
