@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
   page('/invitation', () => import('./screens/login/invitation.tsx')),
   page('/desk/offline', () => import('./screens/desk-offline/offline-desk.tsx')),
   page('/desk/:bookingId/sheet', () => import('./screens/desk/guide-sheet.tsx')),
+  page('/members/:memberId/view', () => import('./screens/members/member-view.tsx')),
   {
     Component: Frame,
     ErrorBoundary: PageError,

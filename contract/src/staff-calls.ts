@@ -19,6 +19,7 @@ import * as resend from './order/staff-resend.ts'
 import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
+import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
 import * as setup from './setup/calls.ts'
@@ -50,7 +51,7 @@ export const staffModules = {
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   invoice: endpointsOf(invoice),
-  privacy: endpointsOf(privacy),
+  privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   report: endpointsOf(report),
   setup: endpointsOf(setup),
   event: endpointsOf(event),

@@ -6,6 +6,7 @@ import { eventFailures } from './event/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
+import { privacyStaffFailures } from './privacy/staff-failures.ts'
 import { reportStaffFailures } from './report/staff-failures.ts'
 import { setupFailures } from './setup/failures.ts'
 import { staffFailures } from './staff/failures.ts'
@@ -22,6 +23,7 @@ export const consoleFailures = {
   ...bookingStaffFailures,
   ...changeSetFailures,
   ...setupFailures,
+  ...privacyStaffFailures,
   ...workStaffFailures,
   ...reportStaffFailures,
   ...eventFailures,

@@ -21,6 +21,35 @@ test('a member is found by the whole number, seen masked, and looked at in full 
   await page.keyboard.press('Escape')
 })
 
+test('customer service sees each page of the shop as the member does, and the member reads it', async ({ page }) => {
+  await enterAs(page, 'demo-07-service', '/members')
+  await page.getByRole('searchbox').fill('13800002023')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '会员视角' }).first().click()
+  await expectGoodPage(page)
+  await page.getByLabel('补充一句').fill('问改期')
+  await page.getByRole('button', { name: '看 10 分钟' }).click()
+  const shop = page.frameLocator('iframe')
+  const choice = page.getByLabel('页面')
+  const pages = await choice.locator('option').allInnerTexts()
+  expect(pages.length).toBe(8)
+  for (const name of pages) {
+    await choice.selectOption(name)
+    await expect(page.getByRole('status').filter({ hasText: `您在商城的“${name}”页，给您回电：问改期` })).toBeVisible()
+    // The shop's own frame and the member's data; nothing of it in full.
+    await expect(shop.getByText('会员视角：会员看到的这一页，只能看')).toBeVisible()
+    await expect(shop.getByText(/网络错误|只能看，不能替/)).toHaveCount(0)
+    await expect(shop.locator('body')).not.toContainText(/13800002023|登录 \/ 注册/)
+  }
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: '回会员' }).click()
+  await expect(page.getByRole('region', { name: '谁看过' }).getByText('您在商城的“收货地址”页').first()).toBeVisible()
+  await page.getByRole('link', { name: '会员视角' }).nth(1).click()
+  await page.getByRole('button', { name: '看 10 分钟' }).click()
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: '回订单' })).toBeVisible()
+})
+
 test('goodwill says what the member will read, and asks a second person above the limit', async ({ page }) => {
   await enterAs(page, 'demo-07-service', '/orders?state=booked')
   await page

@@ -11,9 +11,11 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { Profile } from './shell/client/session.ts'
+import { ServerSession } from './shell/client/use-session.ts'
 import { manifestAt } from './shell/routing/assets-origin.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
-import { needsLogin } from './shell/routing/screen-data.ts'
+import { needsLogin, whenViewed } from './shell/routing/screen-data.ts'
 import { isHandle } from './shell/routing/screen-handle.ts'
 import { type SsrContext, ssrContext } from './shell/routing/ssr-context.ts'
 
@@ -31,7 +33,7 @@ export async function render(request: Request, visit: SsrContext): Promise<Rende
   const nonce = crypto.randomUUID()
   context.set(ssrContext, visit)
   context.set(nonceContext, nonce)
-  const response = await handler(request, context)
+  const response = await (visit.member ? memberHandler : handler)(request, context)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -70,6 +72,23 @@ const nonceContext = createContext<string>()
 
 const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
 
+/** Screens of persons load their data here too, and not in the browser: for what staff see of a member alone. */
+const memberHandler = createRequestHandler(
+  async () => {
+    const whole = await import('virtual:react-router/server-build')
+    const routes = Object.entries(whole.routes).map(([id, route]) => {
+      const loader = whenViewed(route?.module.clientLoader)
+      if (!route || !loader) return [id, route]
+      return [
+        id,
+        { ...route, module: { ...route.module, loader, clientLoader: undefined, HydrateFallback: undefined } },
+      ]
+    })
+    return { ...whole, routes: Object.fromEntries(routes) }
+  },
+  import.meta.env.MODE,
+)
+
 /** Waits for everything: documents are anonymous and cached whole, so nothing is gained by streaming. */
 export default function handleRequest(
   request: Request,
@@ -80,10 +99,10 @@ export default function handleRequest(
 ) {
   return new Promise<Response>((resolve, reject) => {
     const nonce = context.get(nonceContext)
-    const { assetsOrigin } = context.get(ssrContext)
+    const { assetsOrigin, member } = context.get(ssrContext)
     const entry = assetsOrigin ? { ...router, manifest: manifestAt(router.manifest, assetsOrigin) } : router
     let failed: unknown
-    const { pipe } = renderToPipeableStream(documentOf(entry, request, nonce), {
+    const { pipe } = renderToPipeableStream(documentOf(entry, request, nonce, member), {
       nonce,
       onAllReady() {
         const body = new PassThrough()
@@ -101,9 +120,11 @@ export default function handleRequest(
   })
 }
 
-const documentOf = (router: EntryContext, request: Request, nonce: string) => (
+const documentOf = (router: EntryContext, request: Request, nonce: string, profile: Profile | null) => (
   <CspNonceContext value={nonce}>
-    <ServerRouter context={router} url={request.url} nonce={nonce} />
+    <ServerSession value={{ isMember: profile !== null, profile }}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </ServerSession>
   </CspNonceContext>
 )
 

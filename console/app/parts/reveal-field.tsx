@@ -6,7 +6,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useAct } from '../client/use-act.ts'
 
-type Purpose = StaffInput<'revealOrderContact'>['purpose']
+export type Purpose = StaffInput<'revealOrderContact'>['purpose']
 
 const PURPOSES: readonly { value: Purpose; label: string }[] = [
   { value: 'call-back', label: '给会员回电' },
@@ -59,26 +59,40 @@ export function RevealField({ name, onReveal }: Props) {
         }
       >
         <p className="mb-3">会员会在“谁看过我的资料”里读到您的名字和用途，操作记录里也有这一笔。</p>
-        <RadioGroup
-          label="用途"
-          value={purpose}
-          onChange={(id) => setPurpose(PURPOSES.find((one) => one.value === id)?.value ?? 'other')}
-        >
-          {PURPOSES.map((one) => (
-            <Radio key={one.value} value={one.value}>
-              {one.label}
-            </Radio>
-          ))}
-        </RadioGroup>
-        <TextField
-          label="补充一句"
-          aside={purpose === 'other' ? '必填' : '选填'}
-          value={words}
-          maxLength={100}
-          onChange={setWords}
-          className="mt-3"
-        />
+        <PurposeFields purpose={purpose} onPurpose={setPurpose} words={words} onWords={setWords} />
       </Dialog>
     </>
   )
 }
+
+type PurposeProps = {
+  purpose: Purpose
+  onPurpose: (purpose: Purpose) => void
+  words: string
+  onWords: (words: string) => void
+}
+
+/** What somebody looks for, as the member reads it. */
+export const PurposeFields = ({ purpose, onPurpose, words, onWords }: PurposeProps) => (
+  <>
+    <RadioGroup
+      label="用途"
+      value={purpose}
+      onChange={(id) => onPurpose(PURPOSES.find((one) => one.value === id)?.value ?? 'other')}
+    >
+      {PURPOSES.map((one) => (
+        <Radio key={one.value} value={one.value}>
+          {one.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+    <TextField
+      label="补充一句"
+      aside={purpose === 'other' ? '必填' : '选填'}
+      value={words}
+      maxLength={100}
+      onChange={onWords}
+      className="mt-3"
+    />
+  </>
+)

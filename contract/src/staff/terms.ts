@@ -13,3 +13,5 @@ export const BRIEF_GRANT_MINUTES = 60
 export const MAX_STAFF_PASSKEYS = 5
 /** Highest sum in fen that customer service pays back alone. */
 export const LARGE_REFUND_FEN = 50_000
+/** Minutes in which one sees what a member sees, for one purpose. */
+export const MEMBER_VIEW_MINUTES = 10

@@ -39,7 +39,7 @@ export async function serveShop(
     onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
     onDocument: (outcome) => ctx.figures.cacheReads.inc({ cache: 'documents', outcome }),
     dev: settings.dev,
-    ...(settings.console && { preview: { ctx, read: app.readAlone } }),
+    ...(settings.console && { preview: { ctx, store, read: app.readAlone } }),
   })
   return app
 }

@@ -5,6 +5,7 @@ import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../..
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
+import { memberSamples } from './staff-member-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
 /** One of each thing that belongs to a branch. */
@@ -196,16 +197,6 @@ const invoices = {
   refuseInvoice: () => ({ invoiceId: 'none', why: 'title' }),
 } satisfies Partial<StaffSamples>
 
-const members = {
-  findMember: () => ({ mobile: '13812346720' }),
-  getMember: ({ memberId }) => ({ memberId }),
-  getMemberHistory: ({ memberId }) => ({ memberId }),
-  listMemberOrders: ({ memberId }) => ({ memberId }),
-  revealMember: ({ memberId }) => ({ memberId, field: 'mobile', purpose: 'verify' }),
-  askExportForMember: () => ({ memberId: 'nobody', reason }),
-  closeMember: () => ({ memberId: 'nobody', reason }),
-} satisfies Partial<StaffSamples>
-
 const work = {
   listFailedWork: nothing,
   getFailedWork: () => ({ kind: 'parcel', subject: 'none' }),
@@ -222,7 +213,7 @@ export const staffSamples: StaffSamples = {
   ...bookingSamples,
   ...orders,
   ...changes,
-  ...members,
+  ...memberSamples,
   ...books,
   ...invoices,
   ...reportSamples,

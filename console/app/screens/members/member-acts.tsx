@@ -1,5 +1,7 @@
 import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -28,6 +30,10 @@ export function MemberActs({ member: { memberId, closesOn } }: { member: MemberV
   )
   return (
     <div className="flex flex-wrap gap-2">
+      <LinkButton size="s" to={`/members/${memberId}/view`}>
+        <Icon name="eye" size={18} />
+        会员视角
+      </LinkButton>
       <Button size="s" onPress={() => setAsked('export')}>
         替会员要资料副本
       </Button>

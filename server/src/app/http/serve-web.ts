@@ -4,7 +4,9 @@ import type { Deadline } from '../../platform/http/deadline.ts'
 import { serveFiles } from '../../platform/http/static-files.ts'
 import type { CacheOutcome } from '../../platform/metrics.ts'
 import type { Environment } from '../environment.ts'
-import { type PreviewOptions, servePreview } from '../preview/serve-preview.ts'
+import type { PreviewOptions, ShowPage } from '../preview/framed-page.ts'
+import { serveMemberView } from '../preview/serve-member-view.ts'
+import { servePreview } from '../preview/serve-preview.ts'
 import type { Admission } from './admission.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { staleHeaders } from './serve-endpoints.ts'
@@ -67,7 +69,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     // Concatenated, not resolved: the result is on this origin for any path.
     const request = new Request(options.publicOrigin + url)
     const { environment } = options
-    const rendered = await render(request, { api, layout, branchId, assetsOrigin, report, environment })
+    const rendered = await render(request, { api, member: null, layout, branchId, assetsOrigin, report, environment })
     return { ...rendered, isCurrent, isStale: isStale() }
   }
   const documents = documentCache({
@@ -89,11 +91,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   if (!options.dev) await serveFiles(app, build, assetsOrigin !== '')
   if (options.preview) {
     const { publicOrigin, environment } = options
-    servePreview(app, options.preview, (path, layout, api) =>
+    const show: ShowPage = (path, layout, api, member = null) =>
       render(new Request(publicOrigin + path), {
-        ...{ api, layout, branchId: null, assetsOrigin: '', report, environment },
-      }),
-    )
+        ...{ api, member, layout, branchId: null, assetsOrigin: '', report, environment },
+      })
+    servePreview(app, options.preview, show)
+    serveMemberView(app, options.preview, show)
   }
   app.route({
     method: ['GET', 'HEAD'],

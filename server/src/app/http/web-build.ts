@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Api } from '@mall/contract/wire/client'
+import type { getUserInfo } from '@mall/contract/account/calls'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { Layout, QueryNames, Rendered } from './web-documents.ts'
@@ -13,6 +14,7 @@ type RenderDocument = (
   request: Request,
   visit: {
     api: Api
+    member: OutputOf<typeof getUserInfo> | null
     layout: Layout
     branchId: string | null
     assetsOrigin: string

@@ -3,6 +3,7 @@ export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { countDaysWithPlaces } from './availability/count-days-with-places.ts'
 export { earliestDays } from './availability/earliest-days.ts'
 export { resendConfirmation } from './bookings/booking-messages.ts'
+export { isOwnBooking } from './bookings/booking-queries.ts'
 export {
   bookingsBesides,
   bookingsOfOrder,

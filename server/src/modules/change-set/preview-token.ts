@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../app/context.ts'
+import { readClaims, signClaims } from '../../platform/vault/signed-claims.ts'
 
 const Claims = z.strictObject({
   changeSetId: z.string(),
@@ -15,19 +15,12 @@ const Claims = z.strictObject({
 })
 export type PreviewClaims = z.output<typeof Claims>
 
-/** `claims.signature`, for a path of an address. */
-export function signPreview(ctx: Context, claims: PreviewClaims): string {
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
-  return `${payload}.${macOf(ctx, payload)}`
-}
+const PURPOSE = 'change-preview'
+
+export const signPreview = ({ vault }: Context, claims: PreviewClaims) => signClaims(vault, PURPOSE, claims)
 
 /** null if it was not signed here, or is over. */
-export function readPreview(ctx: Context, token: string): PreviewClaims | null {
-  const [payload = '', signature = '', ...rest] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(macOf(ctx, payload))]
-  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const { data } = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
-  return data && data.until > ctx.clock.now().getTime() ? data : null
+export function readPreview({ vault, clock }: Context, token: string): PreviewClaims | null {
+  const claims = readClaims(vault, PURPOSE, Claims, token)
+  return claims && claims.until > clock.now().getTime() ? claims : null
 }
-
-const macOf = (ctx: Context, payload: string) => ctx.vault.mac('change-preview', payload)

@@ -11,6 +11,7 @@ import { listAccesses } from './list-accesses.ts'
 import { findMember } from './staff/find-member.ts'
 import { askExportForMember, closeMember } from './staff/for-member.ts'
 import { getMember, listMemberOrders } from './staff/get-member.ts'
+import { openMemberPage, startMemberView } from './staff/member-view.ts'
 import { revealMember } from './staff/reveal-member.ts'
 import { listSealed, unmask } from './unmask.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
@@ -36,6 +37,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.privacy> = {
   getMemberHistory: ({ memberId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'member', id, before }),
   listMemberOrders,
   revealMember,
+  startMemberView,
+  openMemberPage,
   askExportForMember,
   closeMember,
 }

@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { type SessionState, session } from './session.ts'
 
-const onServer: SessionState = { isMember: false, profile: null }
+/** What a document is rendered with: nobody, but where staff look at what a member sees. */
+export const ServerSession = createContext<SessionState>({ isMember: false, profile: null })
 
-/** The session; anonymous on the server and until hydration. */
-export const useSession = () => useSyncExternalStore(session.subscribe, session.get, () => onServer)
+/** The session; `ServerSession` on the server and until hydration. */
+export function useSession(): SessionState {
+  const onServer = use(ServerSession)
+  return useSyncExternalStore(session.subscribe, session.get, () => onServer)
+}

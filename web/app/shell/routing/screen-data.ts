@@ -23,19 +23,24 @@ export type GetScreenData<T> = (api: Api, at: ScreenArgs) => Promise<T>
  */
 export function screenData<T>(get: GetScreenData<T>) {
   return {
-    onServer: ({ request, params, context }: LoaderFunctionArgs) => {
-      const { api, layout, branchId, report } = context.get(ssrContext)
-      const url = new URL(request.url)
-      return orErrorBoundary(get(api, { url, params, layout, branchId }).catch(reported(report, url.pathname)))
-    },
+    onServer: onServer(get),
     inBrowser: ({ request, params }: ClientLoaderFunctionArgs) =>
       orErrorBoundary(get(browserApi(), { url: new URL(request.url), params, ...aroundHere() })),
   }
 }
 
+const onServer =
+  <T>(get: GetScreenData<T>) =>
+  ({ request, params, context }: LoaderFunctionArgs) => {
+    const { api, layout, branchId, report } = context.get(ssrContext)
+    const url = new URL(request.url)
+    return orErrorBoundary(get(api, { url, params, layout, branchId }).catch(reported(report, url.pathname)))
+  }
+
 /**
  * The data of a screen that belongs to a person: fetched by the browser only, behind the route's `HydrateFallback`,
- * so that no document ever holds it. Without a token the visitor goes to the login page and comes back afterwards.
+ * so that no document of a visitor holds it (`whenViewed`: where staff look at what the member sees). Without a token the
+ * visitor goes to the login page and comes back afterwards.
  */
 export function personalData<T>(get: GetScreenData<T>) {
   const inBrowser = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -45,12 +50,20 @@ export function personalData<T>(get: GetScreenData<T>) {
   }
   inBrowser.hydrate = true as const
   inBrowser.needsLogin = true as const
+  inBrowser.whenViewed = import.meta.env.SSR ? onServer(get) : null
   return { inBrowser }
 }
 
 /** Whether this screen's loader is one of `personalData`: the flag by which the server keeps visitors out as well. */
 export const needsLogin = (clientLoader: unknown): boolean =>
   typeof clientLoader === 'function' && 'needsLogin' in clientLoader
+
+/** The loader of a screen of persons on the server; null for all other screens. */
+export function whenViewed(clientLoader: unknown): ((args: LoaderFunctionArgs) => unknown) | null {
+  if (typeof clientLoader !== 'function' || !('whenViewed' in clientLoader)) return null
+  const { whenViewed: load } = clientLoader
+  return typeof load === 'function' ? (args) => load(args) : null
+}
 
 /** Like `personalData`, for a screen that visitors may see as well: they get null. */
 export function optionalPersonalData<T>(get: GetScreenData<T>) {

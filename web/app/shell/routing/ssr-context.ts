@@ -1,11 +1,14 @@
 import type { Api } from '@mall/contract/wire/client'
 import { createContext } from 'react-router'
+import type { Profile } from '../client/session.ts'
 
 export type Layout = 'wide' | 'phone'
 
-/** The server's context for a document's loaders, without a person: every document is anonymous. */
+/** The server's context for a document's loaders. */
 export interface SsrContext {
   api: Api
+  /** The member whom staff look at, and whose data the screens of persons then show; null: the document is anonymous. */
+  member: Profile | null
   layout: Layout
   /** On a branch's own host: which branch. */
   branchId: string | null

@@ -3,6 +3,7 @@ import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Handler } from '../../../app/http/handler.ts'
 import { literals } from '../../../platform/database/states.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { booking, voucher } from '../tables.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 import { bookingCard } from './booking-view.ts'
@@ -28,6 +29,11 @@ export const listBookings: Handler<typeof list> = async ({ group, curPage, pageS
       .offset((curPage - 1) * pageSize),
   ])
   return { list: await Promise.all(rows.map(({ row, sold }) => bookingCard(ctx, row, sold))), total, curPage, pageSize }
+}
+
+/** Whether a booking is this member's. */
+export async function isOwnBooking(db: Queryable, memberId: string, bookingId: string): Promise<boolean> {
+  return (await db.$count(booking, and(eq(booking.id, bookingId), eq(booking.memberId, memberId)))) > 0
 }
 
 export const bookingNum: Handler<typeof num> = async (_, { ctx, member }) => {
