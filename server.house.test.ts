@@ -15,6 +15,30 @@ test('the platform stands below everything: it imports nothing of app, modules o
   expect(faults).toEqual([])
 })
 
+/** Words to be found, and the page on which every part of a screen is shown to those who build them. */
+const MAY_NAME = [
+  'server/src/modules/catalogue/text/vocabulary.ts',
+  'web/app/routes/kit.tsx',
+  'web/app/screens/kit/pictures.tsx',
+]
+
+test('no name and no telephone of an operator stands in code: they are data', () => {
+  const program = sources.filter(
+    (source) =>
+      ['contract/src', 'server/src', 'ui/src', 'web/app', 'console/app', 'sandbox/src'].some((folder) =>
+        inFolder(folder)(source),
+      ) &&
+      !isTest(source) &&
+      !source.path.endsWith('/samples.ts') &&
+      !MAY_NAME.includes(source.path),
+  )
+  expect(program.filter(({ text }) => /和序/.test(text)).map(({ path }) => path)).toEqual([])
+  // The specification's own default, until the operator sets theirs.
+  expect(program.filter(({ text }) => /4008-?100-?120/.test(text)).map(({ path }) => path)).toEqual([
+    'server/src/modules/settings/queries.ts',
+  ])
+})
+
 /** In names and comments. `order` is a word of SQL and of English, so it counts as a part of a name alone; accounts and
  * addresses are things of machines too. */
 const BUSINESS =

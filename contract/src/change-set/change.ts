@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hoursOf } from '../branch/opening-hours.ts'
+import { readFilings, readLicences } from '../settings/licence-lines.ts'
 import { Id } from '../shapes.ts'
 import { CHANGE_FIELDS, type ChangeField, changeChoices, changeFields } from './fields.ts'
 
@@ -26,9 +27,17 @@ const values = {
 
 const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)
 
+const PHONE = [(value: string) => /^[\d -]{5,20}$/.test(value), '写成数字和短横，例如 010-6400 0000'] as const
+
 /** Rules of single fields, beside those of their form. */
 const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, string]>> = {
-  'branch.phone': [(value) => /^[\d -]{5,20}$/.test(value), '写成数字和短横，例如 010-6400 0000'],
+  'branch.phone': PHONE,
+  'operator.phone': PHONE,
+  'operator.filings': [(value) => readFilings(value) !== null, '最多 30 行，网址以 https:// 开头'],
+  'operator.licences': [
+    (value) => readLicences(value) !== null,
+    '一行一项，写成：名称｜证号｜发证机关｜有效期，证号不能重复，最多 30 行',
+  ],
   'branch.openingHours': [
     (value) => hoursOf(value) !== null,
     '写成这样：周一至周五 7:30–16:00，周六 8:00–12:00，商城才看得懂',

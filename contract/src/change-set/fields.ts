@@ -1,13 +1,14 @@
 import type { Right } from '../staff/rights.ts'
 
 /** What change sets change. */
-export const CHANGE_KINDS = ['product', 'banner', 'branch'] as const
+export const CHANGE_KINDS = ['product', 'banner', 'branch', 'operator'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const changeKindNames = {
   product: '商品',
   banner: '横幅',
   branch: '院区',
+  operator: '商城资料',
 } as const satisfies Readonly<Record<ChangeKind, string>>
 
 /** What is approved apart, each by whoever holds its right. */
@@ -30,6 +31,8 @@ interface FieldText {
   readonly max: number
   /** Who has to approve it. */
   readonly part: ApprovalPart
+  /** How it is typed. */
+  readonly hint?: string
 }
 
 /**
@@ -59,6 +62,19 @@ export const changeFields = {
   'branch.phone': { name: '电话', form: 'line', max: 20, part: 'page' },
   'branch.openingHours': { name: '营业时间', form: 'line', max: 60, part: 'page' },
   'branch.traffic': { name: '交通', form: 'text', max: 400, part: 'page' },
+  'operator.mallName': { name: '商城名称', form: 'line', max: 20, part: 'page' },
+  'operator.groupName': { name: '经营者名称', form: 'line', max: 60, part: 'page' },
+  'operator.slogan': { name: '标语', form: 'line', max: 30, part: 'page' },
+  'operator.phone': { name: '客服电话', form: 'line', max: 20, part: 'page' },
+  'operator.phoneHours': { name: '客服时间', form: 'line', max: 40, part: 'page' },
+  'operator.filings': {
+    ...{ name: '备案与公示', form: 'text', max: 1000, part: 'page' },
+    hint: '一行一条，第一条是备案号；要能点开查，在后面空一格写 https 网址',
+  },
+  'operator.licences': {
+    ...{ name: '证照', form: 'text', max: 3000, part: 'page' },
+    hint: '一行一项：名称｜证号｜发证机关｜有效期',
+  },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 /** What can be chosen, with its name. */

@@ -135,8 +135,8 @@ test('a card is printed on demand, and the page keeps showing its number and sec
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ yuan: 3000 }),
   })
-  expect(await answer.json()).toMatchObject({ title: '和序臻享', look: 'gold', faceFen: 300_000, secret: '300000' })
+  expect(await answer.json()).toMatchObject({ title: '臻享福卡', look: 'gold', faceFen: 300_000, secret: '300000' })
   expect(await submit('/cards', { yuan: '500' })).toEqual({ status: 303, to: '/sandbox?note=printed' })
-  expect(await page()).toMatch(/和序福卡 ¥500\.00[\s\S]*HX50000[\s\S]*和序臻享 ¥3,000\.00[\s\S]*HX300000/)
+  expect(await page()).toMatch(/福卡 ¥500\.00[\s\S]*HX50000[\s\S]*臻享福卡 ¥3,000\.00[\s\S]*HX300000/)
   expect(await submit('/cards', { yuan: '0' })).toEqual({ status: 303, to: '/sandbox?note=invalid' })
 })

@@ -27,9 +27,7 @@ export const openCardPrinter = (db: Database, clock: Clock, issue: IssueCard): C
   async print({ yuan }) {
     const facts = { faceFen: yuan * 100, validTo: addDays(dayOf(clock.now()), VALID_DAYS) }
     const order: CardOrder =
-      yuan < GOLD_FROM_YUAN
-        ? { title: '和序福卡', look: 'deep', ...facts }
-        : { title: '和序臻享', look: 'gold', ...facts }
+      yuan < GOLD_FROM_YUAN ? { title: '福卡', look: 'deep', ...facts } : { title: '臻享福卡', look: 'gold', ...facts }
     const card = { ...order, ...(await issue(order)) }
     await db.query('INSERT INTO sandbox.cards (card) VALUES ($1)', [JSON.stringify(card)])
     return card

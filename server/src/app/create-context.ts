@@ -145,7 +145,7 @@ function present(sandbox: Sandbox | null): Sandbox {
 }
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-const SIGN_NAME = '和序体检'
+const SIGN_NAME = '体检商城'
 const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
 const roleOf =

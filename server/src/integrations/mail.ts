@@ -26,7 +26,7 @@ export interface MailSettings {
   port: number | (() => Promise<number>)
   user: string
   password: string
-  /** `和序体检商城 <invoice@mall.example.com>` */
+  /** `体检商城 <invoice@mall.example.com>` */
   from: string
   /** `tls` from the first byte, `starttls` before anything is sent, `none` on one machine only. */
   security: 'tls' | 'starttls' | 'none'

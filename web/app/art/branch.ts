@@ -52,7 +52,7 @@ function signBand(text: string, pictureHeight: number) {
 
 /** The front of a branch, with the trees of its city; the sun's rings show the sky. */
 export function branchSvg(options: BranchOptions = {}): string {
-  const { type = 'tower', flora = 'ginkgo', hue = 200, seed = '1', sign = '和序体检' } = options
+  const { type = 'tower', flora = 'ginkgo', hue = 200, seed = '1', sign = '体检' } = options
   const { w = 400, h = 300, isDusk = false, landmark, title = '院区外观示意图' } = options
   const random = seeded(`b${seed}`)
   const tone = (lightness: number, chroma: number, of = hue) => oklch(lightness, chroma, of)

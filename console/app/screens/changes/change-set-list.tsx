@@ -34,7 +34,7 @@ export default function ChangeSetList() {
     <>
       <PageHeader
         title="改动单"
-        note="商品的价格和文字、横幅、院区资料都从这里改：一个人写，另一个人批，再发布到商城"
+        note="商品的价格和文字、横幅、院区和商城资料都从这里改：一个人写，另一个人批，再发布到商城"
         actions={
           mayDraft && (
             <Button variant="brand" onPress={() => start.open('new')}>

@@ -49,7 +49,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
         value={branchId}
         onChange={setBranchId}
         options={[
-          ...(forGroup ? [{ value: GROUP, label: '商品、横幅和各院区' }] : []),
+          ...(forGroup ? [{ value: GROUP, label: '商品、横幅、各院区和商城资料' }] : []),
           ...branches.map((one) => ({ value: one.branchId, label: `只改${one.name}的资料` })),
         ]}
       />

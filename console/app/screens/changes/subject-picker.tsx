@@ -58,15 +58,17 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
           </Radio>
         ))}
       </RadioGroup>
-      <SearchField
-        label={`${changeKindNames[kind]}名`}
-        placeholder="名字里的几个字，按回车找"
-        maxLength={40}
-        value={typed}
-        onChange={setTyped}
-        onSubmit={(text) => setWord(text.trim())}
-        onClear={() => setWord('')}
-      />
+      {kind !== 'operator' && (
+        <SearchField
+          label={`${changeKindNames[kind]}名`}
+          placeholder="名字里的几个字，按回车找"
+          maxLength={40}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={(text) => setWord(text.trim())}
+          onClear={() => setWord('')}
+        />
+      )}
       {kind === 'banner' && (
         <Button className="mt-3" isLoading={isAdding} onPress={() => void add()}>
           加一条新横幅

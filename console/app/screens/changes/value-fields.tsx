@@ -66,10 +66,11 @@ function PriceField({ label, field, value, onChange }: ValueProps) {
 
 /** One line of words, an address or a number; longer texts in several. */
 function WordsField({ label, field, value, onChange }: ValueProps) {
-  const { form, max } = changeFields[field.field]
+  const { form, max, hint }: { form: string; max: number; hint?: string } = changeFields[field.field]
   return (
     <TextField
       label={label}
+      {...(hint && { hint })}
       aside={form === 'line' || form === 'text' ? `${value.length} / ${max}` : undefined}
       maxLength={max}
       {...(form === 'text' && { rows: max > 100 ? 4 : 2 })}

@@ -79,7 +79,7 @@ export function findFixedAnswer(rawQuestion: string): FixedAnswer | null {
   if (FINDING.test(question) && ABOUT_A_FINDING.test(question)) {
     return {
       kind: 'careful',
-      text: '报告上的结果我不能替医生解读。请带着整份报告当面问医生，同一个数字在不同人身上意思不一样。在和序做的体检，可以打客服电话约医生解读报告。',
+      text: '报告上的结果我不能替医生解读。请带着整份报告当面问医生，同一个数字在不同人身上意思不一样。在我们这里做的体检，可以打客服电话约医生解读报告。',
     }
   }
   const department = DEPARTMENTS.find(([symptom]) => symptom.test(question))?.[1]

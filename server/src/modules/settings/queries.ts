@@ -14,7 +14,7 @@ export async function findConfig(db: Queryable, configKey: string, configType: s
 }
 
 /** Default with a phone number (specification section 9). */
-const UNNAMED: z.output<typeof Operator> = {
+export const UNNAMED: z.output<typeof Operator> = {
   product: 'mall',
   groupName: '',
   mallName: '体检商城',
@@ -31,8 +31,11 @@ const UNNAMED: z.output<typeof Operator> = {
 /** The setting `operator`: name, phone and presentation; null if it is not set. */
 export const findOperator = (db: Queryable) => findSetting(db, 'operator', Operator)
 
-export const getOperator = async (db: Queryable): Promise<z.output<typeof Operator>> =>
-  (await findOperator(db)) ?? UNNAMED
+/** As the shop shows it. */
+export async function getOperator(db: Queryable): Promise<z.output<typeof Operator>> {
+  const found = await findOperator(db)
+  return found ? { ...found, mallName: found.mallName || UNNAMED.mallName } : UNNAMED
+}
 
 /** Licences of the operator and of its branches. */
 const LICENCE_SETTINGS = ['qualifications', 'branchQualifications']

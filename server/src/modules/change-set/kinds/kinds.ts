@@ -3,12 +3,14 @@ import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { bannerKind } from './banner-kind.ts'
 import { branchKind } from './branch-kind.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
+import { operatorKind } from './operator-kind.ts'
 import { productKind } from './product-kind.ts'
 
 export const kinds: Readonly<Record<ChangeKind, KindOfThing>> = {
   product: productKind,
   banner: bannerKind,
   branch: branchKind,
+  operator: operatorKind,
 }
 
 export const kindOfField = (field: ChangeField): KindOfThing => kinds[kindOf(field)]
