@@ -102,6 +102,13 @@ export const profileScreens: typeof SCREENS = {
   'profile/rating/:bookingId': [
     { name: 'rating', at: async (member) => `/profile/rating/${await member.visit()}`, shows: '评价这次到检' },
   ],
+  'profile/reports': [{ name: 'reports', has: [], at: '/profile/reports', shows: '还没有体检报告' }],
+  'profile/report/:bookingId': [
+    { name: 'report-unknown', has: [], at: '/profile/report/X', shows: '这一页没找到', noise: /status of 404/ },
+  ],
+  'profile/report/:bookingId/trend/:code': [
+    { name: 'trend-unknown', has: [], at: '/profile/report/X/trend/Y', shows: '这一页没找到', noise: /status of 404/ },
+  ],
   'profile/preparation/:bookingId': [
     { name: 'preparation', at: async (member) => `/profile/preparation/${await member.booking()}`, shows: /空腹/ },
   ],

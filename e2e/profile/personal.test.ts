@@ -80,14 +80,17 @@ test('a member of many years reads what was found in which year, of parents with
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('list', { name: '医生给林国栋的嘱咐' })).toContainText('颈动脉小斑块，一年后复查彩超')
-    await expect(page.getByText('林国栋同意您看这 4 份结论，随时能收回。')).toBeVisible()
+    await expect(page.getByText('林国栋同意您看这 6 份结论，随时能收回。')).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('radio', { name: '王秀兰' }).click()
-  await expect(found('王秀兰')).toHaveText([/，已约好$/, '爸妈基础年检套餐', '胆囊小息肉'])
+  await expect(found('王秀兰')).toHaveText([
+    /，已约好$/,
+    ...['爸妈基础年检套餐', '胆囊小息肉', '体重慢慢在涨', '血脂恢复'],
+  ])
   await expect(page.getByText('还有 1 份没有同意，要看请王秀兰带身份证到院区说一声。')).toBeVisible()
   await page.getByRole('radio', { name: '我' }).click()
   await expect(page.getByText('带身份证到院区')).toBeHidden()
   await found('我').filter({ hasText: '甲状腺小结节' }).click()
-  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/general\/demo-booking-/)
+  await expect(page).toHaveURL(/\/profile\/report\/demo-booking-/)
 })

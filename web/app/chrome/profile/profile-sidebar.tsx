@@ -43,6 +43,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           count={bookings}
           inside="/profile/appointmentDetail/"
         />
+        <Way to="/profile/reports" icon="doc" label="体检报告" inside="/profile/report/" />
         <Way to="/profile/cupon" icon="ticket" label="优惠券" count={wallet?.coupons} />
         <Way
           to="/profile/fuCard"

@@ -113,7 +113,7 @@ function latestAdvice(written: readonly { visit: Visit; conclusion: Concluded['c
   const [latest] = entries.sort((a, b) => b.visit.date.localeCompare(a.visit.date))
   if (!latest) return null
   const { visit, advice, doctor } = latest
-  return { year: visit.date.slice(0, 4), items: advice, doctor, to: pathOf(visit) }
+  return { year: visit.date.slice(0, 4), items: advice, doctor, to: reportPath(visit) }
 }
 
 /** Whose rings tell most: the most grown, then what is booked; else the first. */
@@ -123,6 +123,8 @@ export function mostTelling(family: readonly FamilyYears[]): FamilyYears | undef
   return [...family].sort((a, b) => weight(b) - weight(a))[0]
 }
 
+/** What was concluded stands in a report. */
+const reportPath = ({ bookingId }: Visit) => `/profile/report/${bookingId}`
 const pathOf = ({ serviceKind, bookingId }: Visit) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
 
 /** What a doctor found that year, else what was done. */
@@ -133,7 +135,8 @@ function yearOf(year: string, visits: Visit[], concluded: ReadonlyMap<string, Co
   const shown = concludedVisit ?? first
   const many = visits.length > 1 ? ` 等 ${visits.length} 次` : ''
   const text = finding ?? `${first?.productName ?? ''}${many}`
-  return { year, text: text, on: '', isGrown: true, to: shown ? pathOf(shown) : '' }
+  const to = concludedVisit ? reportPath(concludedVisit) : shown ? pathOf(shown) : ''
+  return { year, text: text, on: '', isGrown: true, to }
 }
 
 function openYear(today: string, next: Visit | undefined): Year {

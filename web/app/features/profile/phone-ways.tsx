@@ -16,6 +16,9 @@ export function PhoneWays() {
       <Way icon="calendar-check">
         <Link to="/appointment/choosePerson">预约体检</Link>
       </Way>
+      <Way icon="doc">
+        <Link to="/profile/reports">体检报告</Link>
+      </Way>
       <Way icon="ticket">
         <Link to="/profile/cupon">优惠券</Link>
       </Way>

@@ -18,7 +18,7 @@ export function RingAdvice({ advice: { year, items, doctor, to }, name }: { advi
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <LinkButton to={to} variant="tint" size="s" className="num">
-          看 {year} 年这次体检
+          看 {year} 年的报告
         </LinkButton>
         <span className="text-14 text-ink-3">{doctor}</span>
       </div>

@@ -53,6 +53,13 @@ export function BookingView({ booking, who, over, offer, companion, standing }: 
       <BookedExaminee booking={booking} who={who}>
         {companion && <CompanionHint booking={booking} companion={companion} />}
       </BookedExaminee>
+      {booking.state === 'completed' && (
+        <FlowPanel title="体检报告" hint="报告出来了。本人的您直接看，家人的要本人同意。">
+          <LinkButton to={`/profile/report/${booking.bookingId}`} variant="tint" isBlock>
+            看体检报告
+          </LinkButton>
+        </FlowPanel>
+      )}
       {live && (
         <FlowPanel title="去之前，一步一步来">
           <StepByStep steps={stepsOf(booking)} />

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { asMember } from '../as-member.ts'
+import { expect, test } from '../fixtures.ts'
+
+const WIDTHS = [390, 820, 1440]
+
+/** Nothing reaches beyond the page, and whoever cannot see it can read it. */
+async function expectFit(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+}
+
+test('a member reads a report from the list to the years of one value, and of their mother what she agreed to', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await asMember(page, '/profile/reports', '13800002023')
+  await expect(page.getByRole('heading', { name: '年轮' })).toBeVisible()
+  await page.getByRole('radio', { name: '父亲 6' }).click()
+  const fathers = page.getByRole('list', { name: '林国栋的报告' })
+  await expect(fathers.getByRole('link')).toHaveCount(6)
+  await expectFit(page)
+
+  await fathers.getByRole('link', { name: /血压偏高/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /林国栋 \d{4} 年体检报告/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '医生的结论' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(['血压比去年高'])
+  await expect(page.getByText('152', { exact: true })).toBeVisible()
+  await expectFit(page)
+
+  await page
+    .getByRole('link', { name: /年变化$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '怎么看这条线' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(7)
+  await page.getByLabel('换一项').selectOption('LDLC')
+  await expect(page.getByRole('heading', { level: 1, name: '低密度脂蛋白胆固醇' })).toBeVisible()
+  await expect(page.getByText(/测法从“公式计算”换成“直接法”/)).toBeVisible()
+  await expectFit(page)
+
+  await page.goto('/profile/reports')
+  await page.getByRole('radio', { name: '母亲 6' }).click()
+  await page.getByRole('link', { name: /报告已出，等本人同意/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '报告已出，等本人同意' })).toBeVisible()
+  await expect(page.getByText('血糖')).toHaveCount(0)
+  await expectFit(page)
+
+  await page.goto('/profile/accessLog')
+  await expect(page.getByText('体检人同意您看', { exact: false }).first()).toBeVisible()
+})

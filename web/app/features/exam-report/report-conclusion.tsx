@@ -1,0 +1,52 @@
+import { dayOf, dottedDay } from '@mall/contract/days'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { ItemRing } from './item-ring.tsx'
+import type { Content } from './report-words.ts'
+
+/** What the doctor says of all of it, signed. */
+export function ReportConclusion({ content }: { content: Content }) {
+  const { conclusion, signedAt, counts, version } = content
+  return (
+    <Card as="section" look="panel">
+      <h2 id="conclusion" className="font-bold text-20">
+        医生的结论
+      </h2>
+      <div className="tablet:flex tablet:items-start tablet:gap-8">
+        <p className="mt-2 min-w-0 grow text-18 leading-[1.74]">{conclusion.summary}</p>
+        <div className="mt-3.5 flex shrink-0 items-center gap-4.5 tablet:mt-0 tablet:w-44 tablet:flex-col tablet:gap-3">
+          <ItemRing counts={counts} className="w-29 shrink-0" />
+          <dl className="grid min-w-0 grow gap-1.5 tablet:w-full">
+            <Count look="h-5 bg-ink" label="要处理" count={counts.tasks} />
+            <Count look="h-3.5 bg-[#3e857e]" label="留意就行" count={counts.watch} />
+            <Count look="h-2.5 bg-heat-4" label="正常" count={counts.normal} />
+          </dl>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3.5 leading-snug">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
+          <Icon name="user" size={24} />
+        </span>
+        <div className="min-w-0 grow">
+          <b>{conclusion.doctor}</b>
+          <p className="num text-14 text-ink-3">{dottedDay(dayOf(new Date(signedAt)))} 签发</p>
+        </div>
+        {version > 1 && <span className="num text-14 text-ink-3">更正过，第 {version} 版</span>}
+        <span className="inline-flex items-center gap-1 rounded-6 bg-success-tint px-2 py-1 text-14 text-success">
+          <Icon name="shield" size={16} />
+          已签名
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+const Count = ({ look, label, count }: { look: string; label: string; count: number }) => (
+  <div className="flex items-center gap-2.5">
+    <span className="flex w-4 justify-center">
+      <span className={`w-1 rounded-full ${look}`} />
+    </span>
+    <dt>{label}</dt>
+    <dd className="num ml-auto font-bold">{count} 项</dd>
+  </div>
+)

@@ -1,0 +1,75 @@
+import { dayOf, wholeDay } from '@mall/contract/days'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import type { Report } from './report-words.ts'
+
+/** Somebody else's: that it is there, how they agree, and nothing of it. */
+export function ReportLocked({ report }: { report: Report }) {
+  const { name, day, readyAt, serviceKind, bookingId } = report
+  return (
+    <>
+      <Card as="section" look="panel" className="text-center">
+        <span className="mx-auto grid size-28 place-items-center rounded-full border border-heat-3 border-dashed">
+          <span className="grid size-20 place-items-center rounded-full border border-heat-3 bg-surface-tint text-brand">
+            <Icon name="shield" size={34} />
+          </span>
+        </span>
+        <h1 className="mt-4 font-bold text-24">报告已出，等本人同意</h1>
+        <p className="mt-2 text-ink-2">
+          套餐是您买的，报告是{name}的。
+          <br />
+          {name}点了头，您才看得到。
+        </p>
+        <p className="num mt-4 rounded-12 bg-surface-sunk px-4 py-3 text-left text-15 text-ink-2">
+          <b className="text-ink">{name}</b>
+          <br />
+          {wholeDay(day)}到检，{wholeDay(dayOf(new Date(readyAt)))}出报告
+        </p>
+      </Card>
+      <Card as="section" look="panel">
+        <h2 className="font-bold text-20">{name}怎么同意</h2>
+        <ol className="mt-3 grid gap-3">
+          <Step nth={1} title="带身份证到任一院区前台">
+            两分钟办好，也可以在取纸质报告时一起办。
+          </Step>
+          <Step nth={2} title="说好给您看多少天">
+            到期自动看不到，{name}也随时能收回。
+          </Step>
+          <Step nth={3} title="您在这里就能看">
+            您每次看，都记在“谁看过”里。
+          </Step>
+        </ol>
+        <LinkButton to="/branch" variant="tint" isBlock className="mt-4">
+          找最近的院区
+        </LinkButton>
+      </Card>
+      <Card as="section" look="panel">
+        <h2 className="font-bold text-20">您现在看得到的</h2>
+        <p className="mt-2 text-ink-2">这次做了哪些项目、没做的退了多少，在预约详情里。</p>
+        <LinkButton
+          to={`/profile/appointmentDetail/${serviceKind}/${bookingId}`}
+          variant="line"
+          isBlock
+          className="mt-3.5"
+        >
+          看预约详情
+        </LinkButton>
+      </Card>
+      <p className="px-4 text-center text-14 text-ink-3">体检结果属于受检人本人，谁买的都一样。</p>
+    </>
+  )
+}
+
+const Step = ({ nth, title, children }: { nth: number; title: string; children: string | readonly string[] }) => (
+  <li className="flex gap-3">
+    <span className="num grid size-9 shrink-0 place-items-center rounded-full bg-surface-tint font-bold text-brand">
+      {nth}
+    </span>
+    <span className="min-w-0">
+      <b>{title}</b>
+      <br />
+      <span className="text-ink-2">{children}</span>
+    </span>
+  </li>
+)

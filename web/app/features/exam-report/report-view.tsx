@@ -1,0 +1,79 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { useSite } from '../../shell/site/site.ts'
+import { ReportConclusion } from './report-conclusion.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportLocked } from './report-locked.tsx'
+import { ReportOriginal } from './report-original.tsx'
+import { ReportTasks } from './report-tasks.tsx'
+import { NormalValues, WatchedValues } from './report-values.tsx'
+import type { Content, Report } from './report-words.ts'
+
+/** One report: the conclusion first, then what to do, then the rest. */
+export function ReportView({ report }: { report: Report }) {
+  const { bookingId, content } = report
+  if (!content)
+    return (
+      <div className="mx-auto grid max-w-150 gap-3 p-3 tablet:gap-4 tablet:pb-20">
+        <ReportLocked report={report} />
+      </div>
+    )
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-3 py-3 tablet:gap-4 tablet:pb-20 desktop:grid-cols-[minmax(0,1fr)_320px] desktop:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4">
+        <ReportHead report={report} />
+        <ReportConclusion content={content} />
+        <ReportTasks bookingId={bookingId} tasks={content.tasks} />
+        <WatchedValues bookingId={bookingId} content={content} />
+        <NormalValues bookingId={bookingId} content={content} />
+      </div>
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
+        <Contents content={content} />
+        <ReportOriginal report={report} />
+        <AskDoctor />
+      </aside>
+    </div>
+  )
+}
+
+/** The parts of the page, beside it on desktops. */
+const Contents = ({ content: { counts } }: { content: Content }) => (
+  <nav aria-label="这份报告" className="rounded-20 bg-white p-2 max-desktop:hidden">
+    <a href="#conclusion" className="flex min-h-11 items-center rounded-12 px-3.5 hover:bg-surface-sunk">
+      医生的结论
+    </a>
+    {counts.tasks > 0 && (
+      <a
+        href="#tasks"
+        className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"
+      >
+        要处理的 <span className="text-ink-3">{counts.tasks}</span>
+      </a>
+    )}
+    <a
+      href="#normal"
+      className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"
+    >
+      正常的 <span className="text-ink-3">{counts.normal}</span>
+    </a>
+  </nav>
+)
+
+function AskDoctor() {
+  const { operator } = useSite()
+  return (
+    <Card as="section" look="panel" className="print:hidden">
+      <h2 className="font-bold text-20">看不懂，问医生</h2>
+      <p className="mt-1 text-ink-2">打电话到院区，请总检医生讲给您听，免费。</p>
+      <a
+        href={`tel:${operator.phone}`}
+        className="num mt-3.5 flex min-h-control-m items-center justify-center rounded-10 bg-surface-tint px-4 font-semibold text-brand"
+      >
+        {operator.phone}
+      </a>
+      <LinkButton to="/profile/reports" variant="line" isBlock className="mt-2.5">
+        看全部报告
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { getReport } from '@mall/contract/report/calls'
+import type { Flag, Urgency } from '@mall/contract/report/states'
+import type { OutputOf } from '@mall/contract/wire/client'
+
+export type Report = OutputOf<typeof getReport>
+export type Content = NonNullable<Report['content']>
+export type Shown = Content['watch'][number]
+
+/** How much time is left, in words and as a part of the arc before them. */
+export const URGENCY: Readonly<Record<Urgency, { word: string; share: number; tone: string }>> = {
+  'two-weeks': { word: '两周内', share: 0.3, tone: 'bg-warning-tint text-warning' },
+  'three-months': { word: '三个月内', share: 0.55, tone: 'bg-surface-tint text-brand' },
+  'next-check': { word: '明年体检时', share: 0.9, tone: 'bg-grey-fill text-ink-2' },
+}
+
+/** Against the range, never by colour alone. */
+export const flagWord: Readonly<Record<Flag, string>> = {
+  normal: '正常',
+  low: '低于参考',
+  high: '高于参考',
+  abnormal: '和通常不一样',
+}
+
+type Bounds = Pick<Shown, 'low' | 'high' | 'rangeText'>
+
+/** `57–111`, `< 3.4`, or the laboratory's own words; '' where there is none. */
+export function rangeWords({ low, high, rangeText }: Bounds): string {
+  if (rangeText !== '') return rangeText
+  if (low !== null && high !== null) return `${low}–${high}`
+  if (high !== null) return `${high} 以下`
+  return low === null ? '' : `${low} 以上`
+}
+
+/** As a number; null for words. */
+export const numberOf = (value: string): number | null => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null)
+
+export const isOut = (flag: Flag): boolean => flag !== 'normal'
