@@ -150,7 +150,14 @@ export const standardRoles = {
       ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       ...(['orders.goodwill', 'orders.resend', 'members.see', 'changes.see', 'changes.draft'] as const),
-      ...(['bookings.see', 'bookings.manage', 'bookings.over', 'reports.see', 'reports.upload'] as const),
+      ...([
+        'bookings.see',
+        'bookings.manage',
+        'bookings.over',
+        'reports.see',
+        'reports.upload',
+        'reports.sign',
+      ] as const),
     ],
   },
   desk: {
