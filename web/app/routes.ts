@@ -79,9 +79,9 @@ export default [
     // Added: all of getting ready, hour by hour.
     route('profile/preparation/:bookingId', 'routes/profile/preparation.tsx'),
     // Added: what was found at a visit.
-    route('profile/reports', 'routes/profile/reports.tsx'),
-    route('profile/report/:bookingId', 'routes/profile/report.tsx'),
-    route('profile/report/:bookingId/trend/:code', 'routes/profile/report-trend.tsx'),
+    route('profile/reports', 'routes/report/list.tsx'),
+    route('profile/report/:bookingId', 'routes/report/detail.tsx'),
+    route('profile/report/:bookingId/trend/:code', 'routes/report/trend.tsx'),
     route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),
     // Added: what the message about a closed day opens.
     route('newPlace', 'routes/appointment/new-place.tsx'),

@@ -5,6 +5,7 @@ import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { YearRings } from '../../art/react/year-rings.tsx'
@@ -106,7 +107,7 @@ function PersonThisYear({ person, year }: { person: ReportPerson; year: string }
         ) : (
           awaited && (
             <p className="num text-14 text-ink-3">
-              {shortDay(awaited.day, today())} · {awaited.branchName}，出了发短信
+              {joinFacts([shortDay(awaited.day, today()), `${awaited.branchName}，出了发短信`])}
             </p>
           )
         )}
@@ -155,7 +156,7 @@ function ReportLine({ report, grown }: { report: ListedReport; grown: number }) 
             <span className="block">{content ? content.finding : '报告已出，等本人同意'}</span>
             {counts && (
               <span className="num block text-14 text-ink-3">
-                要处理 {counts.tasks} · 留意 {counts.watch} · 正常 {counts.normal}
+                {joinFacts([`要处理 ${counts.tasks}`, `留意 ${counts.watch}`, `正常 ${counts.normal}`])}
               </span>
             )}
           </span>
@@ -164,9 +165,7 @@ function ReportLine({ report, grown }: { report: ListedReport; grown: number }) 
               {productName}
               <br />
             </span>
-            <span className="num">
-              {branchName} · {dottedDay(day)}
-            </span>
+            <span className="num">{joinFacts([branchName, dottedDay(day)])}</span>
           </span>
         </span>
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

@@ -1,5 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Report } from './report-words.ts'
@@ -22,7 +23,7 @@ export function ReportOriginal({ report: { bookingId, day, name, content } }: { 
       <h2 className="font-bold text-20">报告原件</h2>
       {file ? (
         <p className="num mt-1 text-14 text-ink-3">
-          PDF · {(file.bytes / 1_048_576).toFixed(1)} MB · 院区上传后没有改动过
+          {joinFacts(['PDF', `${(file.bytes / 1_048_576).toFixed(1)} MB`, '院区上传后没有改动过'])}
         </p>
       ) : (
         <p className="mt-1 text-14 text-ink-3">这次没有电子原件，纸质报告在院区领。</p>

@@ -20,6 +20,7 @@ import { CompanionHint } from '../../features/appointment/companions/companion-p
 import type { Companion } from '../../features/appointment/companions/use-companion.ts'
 import { stepsOf } from '../../features/appointment/preparation/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/preparation/step-by-step.tsx'
+import { ReportEntry } from '../../features/exam-report/report-entry.tsx'
 import { RateInvitation } from '../../features/rating/rate-visit.tsx'
 
 type Props = {
@@ -43,9 +44,7 @@ export function BookingView({ booking, who, over, offer, companion, standing }: 
         </CancelledView>
       </BookingFrame>
     )
-
-  const live = isLive(booking)
-  const hasCode = booking.state === 'booked'
+  const [live, hasCode] = [isLive(booking), booking.state === 'booked']
   return (
     <BookingFrame>
       <BookingNews booking={booking} />
@@ -53,13 +52,7 @@ export function BookingView({ booking, who, over, offer, companion, standing }: 
       <BookedExaminee booking={booking} who={who}>
         {companion && <CompanionHint booking={booking} companion={companion} />}
       </BookedExaminee>
-      {booking.state === 'completed' && (
-        <FlowPanel title="体检报告" hint="报告出来了。本人的您直接看，家人的要本人同意。">
-          <LinkButton to={`/profile/report/${booking.bookingId}`} variant="tint" isBlock>
-            看体检报告
-          </LinkButton>
-        </FlowPanel>
-      )}
+      {booking.state === 'completed' && <ReportEntry bookingId={booking.bookingId} />}
       {live && (
         <FlowPanel title="去之前，一步一步来">
           <StepByStep steps={stepsOf(booking)} />

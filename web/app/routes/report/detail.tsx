@@ -2,7 +2,7 @@ import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { ReportView } from '../../features/exam-report/report-view.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import type { Route } from './+types/report'
+import type { Route } from './+types/detail'
 
 const data = personalData((api, { params }) => api.getReport({ bookingId: params.bookingId ?? '' }))
 export const clientLoader = data.inBrowser

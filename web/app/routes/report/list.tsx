@@ -5,7 +5,7 @@ import { reportPeople } from '../../features/exam-report/report-people.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import type { Route } from './+types/reports'
+import type { Route } from './+types/list'
 
 const data = personalData(async (api) => {
   const [reports, contacts] = await Promise.all([api.listReports({}), api.listContacts({})])
