@@ -33,5 +33,3 @@ export function rangeWords({ low, high, rangeText }: Bounds): string {
 
 /** As a number; null for words. */
 export const numberOf = (value: string): number | null => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null)
-
-export const isOut = (flag: Flag): boolean => flag !== 'normal'
