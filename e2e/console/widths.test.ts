@@ -46,6 +46,7 @@ for (const [who, staffId] of [
   ['a nurse', 'demo-05-desk'],
   ['a director', 'demo-02-director'],
   ['finance', 'demo-12-finance'],
+  ['an administrator', 'demo-01-admin'],
 ] as const)
   test(`every page of ${who} fits every width in both sizes of text`, { tag: '@desktop' }, async ({ page }) => {
     test.slow()

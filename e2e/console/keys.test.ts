@@ -1,0 +1,28 @@
+import { E2E_CONSOLE, E2E_ORIGIN } from '../environment.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+test('a key for another system is shown once, reads what happened, and is ended', async ({ page, request }, {
+  project,
+}) => {
+  await enterAs(page, 'demo-01-admin', '/keys')
+  const name = `检验系统 ${project.name}`
+  await page.getByRole('button', { name: '新密钥' }).click()
+  await page.getByLabel('给哪个系统').fill(name)
+  await page.getByLabel('原因').fill('检验科要读到检')
+  await page.getByRole('button', { name: '给一把密钥' }).click()
+  const key = await page.getByLabel('密钥', { exact: true }).inputValue()
+  expect(key).toMatch(/^hx_test_/)
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '好了' }).click()
+  const read = () => request.get(`${E2E_ORIGIN}/api/v1/events`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await read()).status()).toBe(200)
+  await page.goto(`${E2E_CONSOLE}/keys`)
+  const row = page.getByRole('row').filter({ hasText: name }).first()
+  await expectGoodPage(page)
+  await row.getByRole('button', { name: '停用' }).click()
+  await page.getByLabel('原因').fill('试完了')
+  await page.getByRole('button', { name: '马上停用' }).click()
+  await expect(page.getByText('这把密钥停用了')).toBeVisible()
+  expect((await read()).status()).toBe(401)
+})
