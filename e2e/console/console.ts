@@ -28,8 +28,8 @@ export async function compareCard(page: Page): Promise<void> {
 
 /** Answers what the desk asks before a check-in, as somebody who comes prepared. */
 export async function answerQuestions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '空腹', exact: true }).click()
-  for (const name of ['都没有', '憋好']) {
+  await expect(page.getByRole('button', { name: /^办理到检|^先(问|核对)/ })).toBeVisible()
+  for (const name of ['空腹', '都没有', '憋好']) {
     const answer = page.getByRole('button', { name, exact: true })
     if ((await answer.count()) > 0) await answer.click()
   }

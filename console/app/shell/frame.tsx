@@ -34,7 +34,8 @@ export function Frame() {
   }, [isOut])
   if (isLoggedOut(error)) return <Navigate to={loginPath(pathname + search, error)} replace />
   // Without a line the desk goes on by the list of its device.
-  if (!session && error && !navigator.onLine && pathname === '/desk') return <Navigate to="/desk/offline" replace />
+  if (!session && error && !navigator.onLine && pathname === '/desk')
+    return <Navigate to={`/desk/offline${search}`} replace />
   if (!session)
     return (
       <main className="p-6">

@@ -2,7 +2,7 @@ import { Failure } from '@mall/contract/failures'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { isLoggedOut, useSession } from '../../client/session.ts'
@@ -15,6 +15,7 @@ const EVERY_MS = 300_000
 /** On an enrolled device: keeps today's list for when the line is cut, and merges what was done without it. */
 export function DeskLine({ branchId }: { branchId: string }) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { error } = useSession()
   const isCut = error !== null && !isLoggedOut(error)
   const [merged, setMerged] = useState(0)
@@ -50,10 +51,11 @@ export function DeskLine({ branchId }: { branchId: string }) {
     }
   }, [branchId])
   useEffect(() => {
-    const leave = () => isKept && navigate('/desk/offline')
+    // Whoever stands at the desk stays open.
+    const leave = () => isKept && navigate(`/desk/offline${search}`)
     window.addEventListener('offline', leave)
     return () => window.removeEventListener('offline', leave)
-  }, [isKept, navigate])
+  }, [isKept, navigate, search])
   const see = async () => {
     await clearConflicts()
     setConflicts([])
@@ -70,7 +72,7 @@ export function DeskLine({ branchId }: { branchId: string }) {
           tone="warning"
           icon="offline"
           isNews
-          action={<Button onPress={() => void navigate('/desk/offline')}>用这台设备上的名单</Button>}
+          action={<Button onPress={() => void navigate(`/desk/offline${search}`)}>用这台设备上的名单</Button>}
         >
           连不上商城了
         </Notice>

@@ -5,6 +5,7 @@ import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useEffect, useState } from 'react'
 import { timeText } from '../../parts/time-text.ts'
+import { useOpened } from '../../parts/use-opened.ts'
 import { VisitList } from '../desk/visit-list.tsx'
 import type { DeskDay } from './desk-store.ts'
 import { OfflineVisit } from './offline-visit.tsx'
@@ -18,7 +19,7 @@ export default function OfflineDesk() {
   const { day, acts, addAct } = useDeskList()
   const [since] = useState(() => new Date())
   const [word, setWord] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
+  const { id: openId, open: setOpenId } = useOpened('visit')
   useEffect(() => {
     document.title = '到检台（离线） · 运营台'
   }, [])
@@ -60,7 +61,10 @@ export default function OfflineDesk() {
           maxLength={20}
           value={word}
           onChange={setWord}
-          onSubmit={() => shown.length === 1 && setOpenId(shown[0]?.bookingId ?? null)}
+          onSubmit={() => {
+            const [only] = shown
+            if (only && shown.length === 1) setOpenId(only.bookingId)
+          }}
         />
       </div>
       <div className="grid border-line border-t tablet:min-h-0 tablet:grow tablet:grid-cols-[20rem_1fr] tablet:grid-rows-[minmax(0,1fr)]">

@@ -105,7 +105,7 @@ export default function Desk() {
           )}
         </section>
         {id ? (
-          <VisitPane key={id} bookingId={id} onClose={close} />
+          <VisitPane key={id} bookingId={id} onClose={close} onOtherPerson={() => setWord('')} />
         ) : (
           <p className="p-6 text-ink-3 max-tablet:hidden">从名单里选一位客人，办理到检</p>
         )}

@@ -12,10 +12,10 @@ import { CardCheck, isCardChecked } from './card-check.tsx'
 import { personText } from './person-text.ts'
 import { ShownPerson } from './shown-person.tsx'
 
-type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void }
+type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void; onChanged: () => void }
 
 /** Somebody else of the account comes instead of the one booked. */
-export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, onClose }: Props) {
+export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, onClose, onChanged }: Props) {
   const family = useRead('listVisitFamily', { bookingId })
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [digits, setDigits] = useState('')
@@ -31,6 +31,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
         ...{ digits: hasIdNumber ? digits : null, reason: '同一账号的另一位来做' },
       })
       onClose()
+      onChanged()
     },
     {
       done: '换好了，会员会收到一条消息',

@@ -19,8 +19,15 @@ type Visit = StaffOutput<'getVisit'>
 
 const REFRESH_MS = 30_000
 
+type Props = {
+  bookingId: string
+  onClose: () => void
+  /** Somebody else comes, with another number. */
+  onOtherPerson: () => void
+}
+
 /** One person's visit: identity, fasting, items, and its end. */
-export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+export function VisitPane({ bookingId, onClose, onOtherPerson }: Props) {
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId }, { everyMs: REFRESH_MS })
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +63,7 @@ export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: 
             <span className="num">{visit.checkInCode}</span>
           </p>
         </div>
-        <VisitActs visit={visit} />
+        <VisitActs visit={visit} onOtherPerson={onOtherPerson} />
         <Button size="l" className="tablet:hidden" onPress={onClose}>
           回名单
         </Button>
@@ -74,7 +81,7 @@ export function VisitPane({ bookingId, onClose }: { bookingId: string; onClose: 
 }
 
 /** Beside the steps: another person, the check-in back, on paper. */
-function VisitActs({ visit }: { visit: Visit }) {
+function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () => void }) {
   const { bookingId, standing, undoUntil } = visit
   const [opened, setOpened] = useState<'person' | 'undo' | null>(null)
   const close = () => setOpened(null)
@@ -102,7 +109,7 @@ function VisitActs({ visit }: { visit: Visit }) {
           打印导检单
         </LinkButton>
       )}
-      {opened === 'person' && <OtherPerson visit={visit} onClose={close} />}
+      {opened === 'person' && <OtherPerson visit={visit} onClose={close} onChanged={onOtherPerson} />}
       {opened === 'undo' && (
         <ReasonDialog title="撤回到检" confirm="撤回到检" isPending={isPending} onConfirm={undo} onClose={close}>
           <p>客人回到“待到”，体检券和名额都还在。项目做过以后不能撤回。</p>

@@ -18,22 +18,22 @@ export function TodayFigures({ today: { branches, money, day } }: { today: Today
   const share = expected === 0 ? 0 : arrived / expected
   return (
     <dl className="mb-4 flex flex-wrap gap-x-4 gap-y-4 rounded-12 tablet:gap-x-8 border border-line bg-white p-4">
-      <div className="flex grow items-center gap-4 max-tablet:basis-full">
-        <ProgressRing share={share} size={72} thickness={9} className="tablet:hidden">
-          <b className="num text-15">{Math.round(share * 100)}%</b>
-        </ProgressRing>
-        <ProgressRing share={share} size={36} thickness={5} className="max-tablet:hidden" />
-        <div>
-          <dt className="text-14 text-ink-2">已到 / 应到</dt>
-          <dd className="num text-26">
-            <DeskLink branchId={only}>
-              <span>
-                <b>{arrived}</b>
-                <span className="text-16 text-ink-2"> / {expected}</span>
-              </span>
-            </DeskLink>
-          </dd>
-        </div>
+      <div className="relative grow max-tablet:min-h-18 max-tablet:basis-full max-tablet:pl-22">
+        <dt className="text-14 text-ink-2">已到 / 应到</dt>
+        <dd className="num flex items-center gap-3 text-26">
+          <span className="absolute top-0 left-0 tablet:hidden">
+            <ProgressRing share={share} size={72} thickness={9}>
+              <b className="num text-15">{Math.round(share * 100)}%</b>
+            </ProgressRing>
+          </span>
+          <ProgressRing share={share} size={36} thickness={5} className="max-tablet:hidden" />
+          <DeskLink branchId={only}>
+            <span>
+              <b>{arrived}</b>
+              <span className="text-16 text-ink-2"> / {expected}</span>
+            </span>
+          </DeskLink>
+        </dd>
       </div>
       <Count name="迟到未到" unit="人">
         <DeskLink branchId={only} standing="late">
