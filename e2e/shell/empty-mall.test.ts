@@ -38,9 +38,13 @@ const OTHERS = [
   '/offline',
 ]
 
-test('an empty mall shows every public screen with an empty state', async ({ page }, { outputDir, project }) => {
+test('an empty mall shows every public screen with an empty state', async ({ page, allowNoise }, {
+  outputDir,
+  project,
+}) => {
   test.setTimeout(180_000)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', LOG_LEVEL: 'warn' })
+  allowNoise(/503 \(Service Unavailable\)/)
   const closed = await page.goto(mall.origin)
   expect(closed?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1, name: '体检商城还没有开业' })).toBeVisible()

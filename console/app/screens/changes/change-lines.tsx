@@ -33,7 +33,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
     >
       {set.lines.length === 0 && (
         <p className="px-4 py-6 text-ink-2">
-          {isDraft ? '还没有改动。按“加一处改动”，找到商品、横幅或院区，写上新的' : '还没有改动'}
+          {isDraft ? '还没有改动。按“加一处改动”，找到商品、横幅、院区或商城资料，写上新的' : '还没有改动'}
         </p>
       )}
       <ul className="divide-y divide-line">
