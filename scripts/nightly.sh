@@ -120,6 +120,12 @@ journeys() {
   CI=true playwright test
 }
 
+# A day of a branch at the desk with 40 arrivals, or as many as MALL_ARRIVALS says; npm test has four.
+branch_day() {
+  build_web
+  MALL_ARRIVALS=${MALL_ARRIVALS:-40} playwright test e2e/console/branch-day.test.ts --project=tablet
+}
+
 # 1,000 random taps on each layout, or as many as MALL_TAPS says; MALL_TAPS_SEED=2026-11-27 repeats those of that day.
 taps() {
   build_web
@@ -129,9 +135,10 @@ taps() {
 case ${1:-all} in
   histories | fuzz | flood | crash | database | line | clock | gateways | fleet | chaos | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
   fleet-journeys) fleet_journeys ;;
-  all) histories && fuzz && flood && crash && database && line && clock && gateways && fleet && chaos && clone && endpoint && journeys && fleet_journeys && layout && taps ;;
+  branch-day) branch_day ;;
+  all) histories && fuzz && flood && crash && database && line && clock && gateways && fleet && chaos && clone && endpoint && journeys && fleet_journeys && layout && branch_day && taps ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、fleet、chaos、fleet-journeys、clone、endpoint、journeys、layout、drawings、taps" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、fleet、chaos、fleet-journeys、clone、endpoint、journeys、layout、drawings、branch-day、taps" >&2
     exit 1
     ;;
 esac
