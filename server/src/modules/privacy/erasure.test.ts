@@ -60,7 +60,7 @@ payment_webhook: channel event out_trade_no
 closure_offer: branch_id service timespan_id
 consent: purpose version
 customs_order: cert_check explanation out_trade_no transaction_id
-day_closure: branch_id reason
+day_closure: branch_id reason timespan_ids
 goodwill_proposal: decided_by staff_id staff_name
 hold: branch_id contact_id service timespan_id
 invoice: file_id number order_no red_file_id red_number
