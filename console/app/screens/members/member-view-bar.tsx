@@ -1,6 +1,7 @@
 import type { MemberPage } from '@mall/contract/privacy/member-pages'
 import { MEMBER_VIEW_MINUTES } from '@mall/contract/staff/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
@@ -17,10 +18,13 @@ type Props = {
   told: StaffOutput<'openMemberPage'>['told'] | null
   onPage: (page: MemberPage) => void
   onLayout: (layout: Layout) => void
+  /** A link works once: another one for the same page. */
+  onAgain: () => void
 }
 
 /** Above the shop's page: whose view it is, what the member reads of it, and how long it lasts. */
-export function MemberViewBar({ memberId, view, page, id, layout, left, told, onPage, onLayout }: Props) {
+export function MemberViewBar(props: Props) {
+  const { memberId, view, page, id, layout, left, told, onPage, onLayout, onAgain } = props
   const back = page === 'order' && id !== null ? { to: `/orders/${id}`, text: '回订单' } : null
   const { holder } = view
   return (
@@ -69,6 +73,9 @@ export function MemberViewBar({ memberId, view, page, id, layout, left, told, on
         />
         {left > 0 ? `还有 ${left} 分钟` : '到时间了'}
       </span>
+      <Button size="s" isDisabled={told === null || left === 0} onPress={onAgain}>
+        重新打开这一页
+      </Button>
       <LinkButton size="s" to={back?.to ?? `/members/${memberId}`}>
         {back?.text ?? '回会员'}
       </LinkButton>

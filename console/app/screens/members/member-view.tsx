@@ -69,13 +69,14 @@ function Viewing({ memberId, view, onAgain }: ViewingProps) {
   const [first] = useState<Layout>(() => (matchMedia('(width < 640px)').matches ? 'phone' : 'wide'))
   const layout = values.width === 'phone' || values.width === 'wide' ? values.width : first
   const left = useMinutesLeft(view.until)
-  const { shown, error } = useMemberPage(view.view, page, id)
+  const { shown, error, openAgain } = useMemberPage(view.view, page, id)
   return (
     <main className="flex h-dvh flex-col">
       <MemberViewBar
         {...{ memberId, view, page, id, layout, left, told: shown?.told ?? null }}
         onPage={(next) => set({ page: next, id: undefined })}
         onLayout={(next) => set({ width: next })}
+        onAgain={openAgain}
       />
       {left === 0 && (
         <Notice tone="warning" isNews className="m-4" action={<Button onPress={onAgain}>再写一次用途</Button>}>

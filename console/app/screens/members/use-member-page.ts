@@ -5,9 +5,10 @@ import { api } from '../../client/api.ts'
 
 export type Shown = StaffOutput<'openMemberPage'>
 
-/** Opens a page of a view once, which the member is told of; null and '' until it is open. */
+/** Opens a page of a view, which the member is told of; null and '' until it is open. */
 export function useMemberPage(view: string, page: MemberPage, id: string | null) {
-  const key = `${page} ${id ?? ''}`
+  const [nth, setNth] = useState(0)
+  const key = `${page} ${id ?? ''} ${nth}`
   const [opened, setOpened] = useState<{ key: string; shown: Shown | null; error: string } | null>(null)
   useEffect(() => {
     let isLeft = false
@@ -22,5 +23,6 @@ export function useMemberPage(view: string, page: MemberPage, id: string | null)
       isLeft = true
     }
   }, [view, page, id, key])
-  return opened?.key === key ? opened : { shown: null, error: '' }
+  const { shown, error } = opened?.key === key ? opened : { shown: null, error: '' }
+  return { shown, error, openAgain: () => setNth(nth + 1) }
 }
