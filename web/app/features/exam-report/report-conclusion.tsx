@@ -16,11 +16,11 @@ export function ReportConclusion({ content }: { content: Content }) {
         <p className="mt-2 min-w-0 grow text-18 leading-[1.74]">{conclusion.summary}</p>
         <div className="mt-3.5 flex shrink-0 items-center gap-4.5 tablet:mt-0 tablet:w-44 tablet:flex-col tablet:gap-3">
           <ItemRing counts={counts} className="w-29 shrink-0" />
-          <dl className="grid min-w-0 grow gap-1.5 tablet:w-full">
+          <ul className="grid min-w-0 grow gap-1.5 tablet:w-full">
             <Count look="h-5 bg-ink" label="要处理" count={counts.tasks} />
             <Count look="h-3.5 bg-[#3e857e]" label="留意就行" count={counts.watch} />
             <Count look="h-2.5 bg-heat-4" label="正常" count={counts.normal} />
-          </dl>
+          </ul>
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3.5 leading-snug">
@@ -42,11 +42,11 @@ export function ReportConclusion({ content }: { content: Content }) {
 }
 
 const Count = ({ look, label, count }: { look: string; label: string; count: number }) => (
-  <div className="flex items-center gap-2.5">
+  <li className="flex items-center gap-2.5">
     <span className="flex w-4 justify-center">
       <span className={`w-1 rounded-full ${look}`} />
     </span>
-    <dt>{label}</dt>
-    <dd className="num ml-auto font-bold">{count} 项</dd>
-  </div>
+    {label}
+    <b className="num ml-auto">{count} 项</b>
+  </li>
 )
