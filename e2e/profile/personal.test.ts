@@ -5,6 +5,7 @@ import { asMember } from '../as-member.ts'
 import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { readReports } from './read-reports.ts'
 
 const ID_NUMBER = '130602195805170515'
 
@@ -73,6 +74,7 @@ test('a member adds family members, has an ID number verified, and reads message
 test('a member of many years reads what was found in which year, of parents with their leave', {
   tag: '@phone',
 }, async ({ page }) => {
+  test.slow()
   await asMember(page, '/profile/profilehome', '13800002023')
   const found = (name: string) => page.getByRole('list', { name: `${name}的年轮` }).getByRole('link')
   await expect(found('林国栋')).toHaveText([/，已约好$/, '颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])
@@ -93,4 +95,6 @@ test('a member of many years reads what was found in which year, of parents with
   await expect(page.getByText('带身份证到院区')).toBeHidden()
   await found('我').filter({ hasText: '甲状腺小结节' }).click()
   await expect(page).toHaveURL(/\/profile\/report\/demo-booking-/)
+  // In one journey: a number gets one code a minute.
+  await readReports(page)
 })

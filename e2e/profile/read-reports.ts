@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { asMember } from '../as-member.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 
 const WIDTHS = [390, 820, 1440]
 
@@ -15,10 +14,9 @@ async function expectFit(page: Page) {
   }
 }
 
-test('a member reads a report from the list to the years of one value, and of their mother what she agreed to', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await asMember(page, '/profile/reports', '13800002023')
+/** The demo member, logged in: from the list of reports to the years of one value, and of her mother what she agreed to. */
+export async function readReports(page: Page) {
+  await page.goto('/profile/reports')
   await expect(page.getByRole('heading', { name: '年轮' })).toBeVisible()
   await page.getByRole('radio', { name: '父亲 6' }).click()
   const fathers = page.getByRole('list', { name: '林国栋的报告' })
@@ -52,4 +50,4 @@ test('a member reads a report from the list to the years of one value, and of th
 
   await page.goto('/profile/accessLog')
   await expect(page.getByText('体检人同意您看', { exact: false }).first()).toBeVisible()
-})
+}
