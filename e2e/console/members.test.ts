@@ -31,8 +31,8 @@ test('customer service sees each page of the shop as the member does, and the me
   await page.getByRole('button', { name: '看 10 分钟' }).click()
   const shop = page.frameLocator('iframe')
   const choice = page.getByLabel('页面')
+  await expect(choice.locator('option')).toHaveCount(8)
   const pages = await choice.locator('option').allInnerTexts()
-  expect(pages.length).toBe(8)
   for (const name of pages) {
     await choice.selectOption(name)
     await expect(page.getByRole('status').filter({ hasText: `您在商城的“${name}”页，给您回电：问改期` })).toBeVisible()
