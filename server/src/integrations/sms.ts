@@ -38,7 +38,9 @@ export type SmsTemplates = {
   'day-reopened': { name: string; branch: string; date: string; time: string }
   'place-offered': { branch: string; date: string; time: string; minutes: number; link: string }
   'addition-asked': { name: string; branch: string; count: number; link: string }
+  'difference-asked': { name: string; branch: string; date: string; time: string; yuan: string; link: string }
   'order-refunded': { orderNo: string; how: string }
+  'goodwill-refunded': { orderNo: string; name: string; how: string }
   'order-shipped': { orderNo: string; carrier: string; waybillNo: string }
   'invoice-issued': { orderNo: string; yuan: string }
   'report-ready': { name: string; date: string; branch: string }
@@ -78,6 +80,9 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'report-ready': (p) =>
     `${p.name}，您 ${p.date} 在${p.branch}的体检报告出来了，在商城“体检报告”里看。内容不发短信；给不给家人看，由您自己定。`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
+  'difference-asked': (p) =>
+    `客服替${p.name}换到${p.branch} ${p.date} ${p.time}，要补差价 ${p.yuan} 元，付了才换，不付还是原来的时间和院区。看一看再付：${p.link}`,
+  'goodwill-refunded': (p) => `订单 ${p.orderNo} 的“${p.name}”给您的补偿到账了：${p.how}。买的照常能用。`,
   'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：${p.how}。`,
   'order-shipped': (p) => `订单 ${p.orderNo} 已交给${p.carrier}，运单号 ${p.waybillNo}。收到后请在订单详情里确认收货。`,
 }
@@ -100,7 +105,9 @@ export const smsTemplates = [
   'day-reopened',
   'place-offered',
   'addition-asked',
+  'difference-asked',
   'order-refunded',
+  'goodwill-refunded',
   'order-shipped',
   'invoice-issued',
   'report-ready',

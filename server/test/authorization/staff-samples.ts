@@ -109,6 +109,8 @@ const visits = {
   finishItems: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
   endVisit: ({ bookingId }) => ({ bookingId, reason }),
   leaveItemsOut: ({ bookingId }) => ({ bookingId, itemIds: ['none'], isLeftOut: true, reason }),
+  getVisitAdditions: bookingOf,
+  askForAddition: ({ bookingId }) => ({ bookingId, itemIds: ['none'], reason }),
   undoCheckIn: ({ bookingId }) => ({ bookingId, reason }),
   listVisitFamily: bookingOf,
   showVisitPerson: ({ bookingId }) => ({ bookingId, contactId: 'none' }),

@@ -1,6 +1,5 @@
 import { aContact } from '../../src/modules/account/samples.ts'
-import { askAddition } from '../../src/modules/appointment/public.ts'
-import { aSlot, aVisit, closureTokenOf } from '../../src/modules/appointment/samples.ts'
+import { anAddition, aSlot, aVisit, closureTokenOf } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
 import { anyReason, aPaidOrder } from '../../src/modules/order/samples.ts'
@@ -136,9 +135,7 @@ export const visitCalls: ResentCalls = {
   }),
   answerAddition: does(async (environment, client) => {
     const bookingId = await aBooking(environment, client)
-    const { checkInCode } = await client.api.getBooking({ bookingId })
-    const link = await askAddition(environment.ctx, { checkInCode, itemIds: [environment.item.id] })
-    const additionId = link.split('/').at(-1) ?? ''
+    const additionId = await anAddition(environment.ctx, bookingId, [environment.item.id])
     return {
       input: { additionId, isAgreed: true, seenTotal: 12_000 },
       effect: ['select count(*) as n from mall_order where booking_id = $1', [bookingId], 1],

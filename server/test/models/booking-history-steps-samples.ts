@@ -129,7 +129,6 @@ export async function runStep(mall: TestMall, branch: TestBranch, step: Step): P
   }
   const acts = step.do === 'one' ? [step.act] : step.acts
   const refusals = await Promise.all(acts.map((input) => refusalOf(performAction(mall, branch, input))))
-  if (refusals.includes('BUSY')) await clearClosedDays(mall)
   return step.do === 'one' ? refusals.join() : ''
 }
 
@@ -157,14 +156,7 @@ async function crashDuring(mall: TestMall, branch: TestBranch, table: string, wo
     holder.release()
   }
   await outcome
-  await clearClosedDays(mall)
 }
-
-/**
- * Finishes closing a day after a crash. Runs only this queue: a pending refund reschedules itself by the mall's clock, which
- * lags behind the database's here, so draining all queues would not end.
- */
-const clearClosedDays = (mall: TestMall) => mall.drainJobs('day-closed')
 
 const MINUTE_MS = 60_000
 

@@ -2,8 +2,8 @@ import { addDays } from '@mall/contract/days'
 import sharp from 'sharp'
 import { aContact, codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
-import { askAddition, extendSlots } from '../../src/modules/appointment/public.ts'
-import { aHold, aSlot, aVisit, aVoucher } from '../../src/modules/appointment/samples.ts'
+import { extendSlots } from '../../src/modules/appointment/public.ts'
+import { aHold, anAddition, aSlot, aVisit, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aBoundCard } from '../../src/modules/card/samples.ts'
 import { anAddOnPackage, anItem, aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
@@ -76,8 +76,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
   const bought = (await api.listVouchers({ orderNo: paid })).list[0]?.voucherId ?? ''
   const booked = await aHold(ctx, { memberId, slot, contactId: contact.id, voucherId: bought })
   const { bookingId } = await api.submitBooking({ holdId: booked.id })
-  const { rows } = await ctx.pool.query('select check_in_code from booking where id = $1', [bookingId])
-  const link = await askAddition(ctx, { checkInCode: rows[0].check_in_code, itemIds: [extra.id] })
+  const additionId = await anAddition(ctx, bookingId, [extra.id])
   const hold = await aHold(ctx, { memberId, slot, contactId: companion.id, voucherId: await voucherOf('general') })
   const full = await aSlot(ctx, { capacity: 0 })
   const waits = { voucherId: await voucherOf('general'), contactsId: companion.id, branchId: full.branchId }
@@ -93,7 +92,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
     ...{ bookingId, holdId: hold.id, waitingId, visitId, reportedId: examined.bookingId },
-    additionId: link.slice(link.lastIndexOf('/') + 1),
+    additionId,
   }
 }
 

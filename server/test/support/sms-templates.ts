@@ -14,6 +14,8 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'day-reopened': 'SMS_41',
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',
+  'difference-asked': 'SMS_42',
+  'goodwill-refunded': 'SMS_43',
   'order-refunded': 'SMS_10',
   'order-shipped': 'SMS_11',
   'invoice-issued': 'SMS_20',

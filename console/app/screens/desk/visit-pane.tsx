@@ -8,6 +8,7 @@ import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { History } from '../../parts/history.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { AddItems } from './additions.tsx'
 import { Arrival } from './arrival.tsx'
 import { AtWork } from './at-work.tsx'
 import { IdentityStep } from './identity-step.tsx'
@@ -80,10 +81,10 @@ export function VisitPane({ bookingId, onClose, onOtherPerson }: Props) {
   )
 }
 
-/** Beside the steps: another person, the check-in back, on paper. */
+/** Beside the steps: another person, more items, the check-in back, on paper. */
 function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () => void }) {
   const { bookingId, standing, undoUntil } = visit
-  const [opened, setOpened] = useState<'person' | 'undo' | null>(null)
+  const [opened, setOpened] = useState<'person' | 'undo' | 'add' | null>(null)
   const close = () => setOpened(null)
   const [undo, isPending] = useAct(
     async (reason: string) => {
@@ -99,6 +100,11 @@ function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () =
           换人
         </Button>
       )}
+      {(standing === 'expected' || standing === 'late' || standing === 'arrived') && (
+        <Button size="l" onPress={() => setOpened('add')}>
+          现场加项
+        </Button>
+      )}
       {undoUntil && (
         <Button size="l" onPress={() => setOpened('undo')}>
           撤回到检
@@ -110,6 +116,7 @@ function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () =
         </LinkButton>
       )}
       {opened === 'person' && <OtherPerson visit={visit} onClose={close} onChanged={onOtherPerson} />}
+      {opened === 'add' && <AddItems bookingId={bookingId} onClose={close} />}
       {opened === 'undo' && (
         <ReasonDialog title="撤回到检" confirm="撤回到检" isPending={isPending} onConfirm={undo} onClose={close}>
           <p>客人回到“待到”，体检券和名额都还在。项目做过以后不能撤回。</p>

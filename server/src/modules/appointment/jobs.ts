@@ -5,7 +5,6 @@ import { additionAsked } from './add-ons/ask-addition.ts'
 import { bookingMessages } from './bookings/booking-messages.ts'
 import { markNoShows } from './bookings/mark-no-shows.ts'
 import { remind } from './bookings/remind.ts'
-import { dayClosed } from './capacity/close-branch-day.ts'
 import { extendSlots } from './capacity/slots.ts'
 import { closureMessages } from './closing/closure-messages.ts'
 import { expireOffers } from './closing/closure-offers.ts'
@@ -14,6 +13,7 @@ import { deleteOldDrafts } from './holds/drafts.ts'
 import { releaseExpiredHolds } from './holds/release-holds.ts'
 import { deleteOldMarketDrafts } from './market/start-market.ts'
 import { deletePastDrugs } from './preparation/drugs.ts'
+import { differenceAsked } from './reschedule/notify-difference.ts'
 import { deletePastNotes } from './staff-bookings/notes.ts'
 import { offerNewCapacity, slotOffered } from './waitlist/offer-new-capacity.ts'
 import { deletePastWaitlistEntries } from './waitlist/waitlist.ts'
@@ -21,9 +21,9 @@ import { deletePastWaitlistEntries } from './waitlist/waitlist.ts'
 export const jobs = {
   ...bookingMessages,
   ...closureMessages,
-  'day-closed': dayClosed,
   'place-offered': slotOffered,
   'addition-asked': additionAsked,
+  'difference-asked': differenceAsked,
 } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {

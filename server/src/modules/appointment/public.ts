@@ -1,4 +1,3 @@
-export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { countDaysWithPlaces } from './availability/count-days-with-places.ts'
 export { earliestDays } from './availability/earliest-days.ts'
@@ -16,7 +15,6 @@ export {
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
-export { closeBranchDay } from './capacity/close-branch-day.ts'
 export { findCapacityFaults } from './capacity/find-capacity-faults.ts'
 export { importCapacity } from './capacity/import-capacity.ts'
 export { extendSlots } from './capacity/slots.ts'

@@ -3,6 +3,7 @@ import type { DeskAnswers } from '@mall/contract/appointment/desk'
 import { addDays } from '@mall/contract/days'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import { operatorApi } from '../../app/staff/operator-api.ts'
 import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
@@ -142,4 +143,16 @@ export async function completeVisit(ctx: Context, checkInCode: string): Promise<
 export async function closureTokenOf(ctx: Context, bookingId: string): Promise<string> {
   const [offer] = await ctx.db.select().from(closureOffer).where(eq(closureOffer.bookingId, bookingId))
   return closureLink(ctx, offer?.id ?? '').split('#')[1] ?? ''
+}
+
+/** Closes a branch for a day, as at the command line: everybody is asked to choose another one. */
+export async function closeWholeDay(ctx: Context, day: { branchId: string; day: string }, reason: string) {
+  const api = operatorApi(ctx)
+  const { version, bookings } = await api.previewClosing(day)
+  await api.closeDay({ ...day, version, toPhone: bookings.map(({ bookingId }) => bookingId), reason })
+}
+
+/** The desk asks the holder of a booking whether these may be done too. */
+export async function anAddition(ctx: Context, bookingId: string, itemIds: string[]) {
+  return (await operatorApi(ctx).askForAddition({ bookingId, itemIds, reason: '客人想加' })).additionId
 }

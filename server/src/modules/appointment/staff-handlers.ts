@@ -1,6 +1,7 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { historyPage } from '../staff/public.ts'
+import { askForAddition, getVisitAdditions } from './add-ons/ask-addition.ts'
 import { closeDay } from './closing/close-day.ts'
 import { placesOfClosure, placesOfOffer } from './closing/closure-offers.ts'
 import { getClosing, listClosings } from './closing/get-closing.ts'
@@ -45,6 +46,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getResourceLoad,
   setResources,
   leaveItemsOut,
+  getVisitAdditions,
+  askForAddition,
   undoCheckIn,
   listVisitFamily,
   showVisitPerson,
@@ -80,6 +83,8 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   setCapacity: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getResourceLoad: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   setResources: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getVisitAdditions: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  askForAddition: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   leaveItemsOut: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   undoCheckIn: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   showVisitPerson: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),

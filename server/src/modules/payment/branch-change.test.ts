@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { queueBehind } from '../../../test/support/race.ts'
-import { closeBranchDay } from '../appointment/public.ts'
-import { aHold, aSlot, aVoucher } from '../appointment/samples.ts'
+import { aHold, aSlot, aVoucher, closeWholeDay } from '../appointment/samples.ts'
 import { aBranch, anItemGap, aPriceDifference } from '../branch/samples.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { scan } from '../order/samples.ts'
@@ -125,7 +124,7 @@ test('paid while its new day was being closed, the change is not made and the mo
   const { ctx } = mall
   const { api, slot, other, pay, change, places, where } = await booked(mall, { there: 6_000 })
   const { orderNo } = await change(6_000)
-  await closeBranchDay(ctx, { branchId: other.branchId, day: DAY, reason: '停电' })
+  await closeWholeDay(ctx, { branchId: other.branchId, day: DAY }, '停电')
   expect(await places()).toEqual([1, 0])
   await pay(orderNo)
   expect([await where(), await places()]).toEqual([slot.branchId, [1, 0]])

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { queueBehind, raceBehind } from '../../../test/support/race.ts'
-import { askAddition } from '../appointment/public.ts'
-import { aHold, aSlot, checkIn } from '../appointment/samples.ts'
+import { aHold, anAddition, aSlot, checkIn } from '../appointment/samples.ts'
 import { anItem, aProduct } from '../catalogue/samples.ts'
 import { aPaidOrder, scan } from '../order/samples.ts'
 import { paidBack, refundsOf } from './samples.ts'
@@ -80,9 +79,7 @@ test('an addition paid before the day is refunded too', async () => {
   await using mall = await openMall()
   const { api, orderId, bookingId, cancel } = await aBookedMember(mall)
   const { id: itemId } = await anItem(mall.ctx, { priceFen: 5_000, name: '骨密度' })
-  const { checkInCode } = await api.getBooking({ bookingId })
-  const link = await askAddition(mall.ctx, { checkInCode, itemIds: [itemId] })
-  const additionId = new URL(link).pathname.split('/').at(-1) ?? ''
+  const additionId = await anAddition(mall.ctx, bookingId, [itemId])
   const { orderNo } = await api.answerAddition({ additionId, isAgreed: true, seenTotal: 5_000, notPregnant: true })
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()

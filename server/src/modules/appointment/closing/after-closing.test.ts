@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closeBranchDay, findCapacityFaults } from '../public.ts'
+import { findCapacityFaults } from '../public.ts'
+import { closeWholeDay } from '../samples.ts'
 import {
   aBooking,
   bookingOf,
@@ -88,7 +89,7 @@ test.each(['the console', 'the command line'])(
     const { closureId } = await close(it)
     const [token = ''] = await linksOf(it)
     const next = { branchId: it.branchId, day: NEXT }
-    if (by === 'the command line') await closeBranchDay(mall.ctx, { ...next, reason })
+    if (by === 'the command line') await closeWholeDay(mall.ctx, next, reason)
     else {
       const { version } = await it.api.previewClosing(next)
       await it.api.closeDay({ ...next, version, reason })

@@ -33,6 +33,7 @@ export const moveBookingForStaff: StaffHandler<typeof contract> = async (input, 
     return await actAs(call, sent, contract.output.parse, async (tx) => {
       const orderNo = toPay > 0 ? await openBranchChange(ctx, tx, row, plan) : null
       if (orderNo === null) await moveAll(ctx, tx, [plan], '客服')
+      else await ctx.jobs.enqueue(tx, 'difference-asked', { orderNo })
       await recordAct(call, tx, {
         ...{ call: 'moveBookingForStaff', thing: visitThing(row), branchId: row.branchId, reason: input.reason },
         changes: [

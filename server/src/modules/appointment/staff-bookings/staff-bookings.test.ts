@@ -165,6 +165,12 @@ test('a dearer branch keeps the place until its difference is paid', async () =>
   await expect(service.api.moveBookingForStaff(move)).rejects.toEqual(refusal('PRICE_CHANGED'))
   const { orderNo } = await service.api.moveBookingForStaff({ ...move, seenToPay: 5_000 })
   expect((await client.api.getOrder({ orderNo: orderNo ?? '' })).realPay).toBe(5_000)
+  await mall.drainJobs()
+  const asked = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'difference-asked')
+  expect(asked).toMatchObject([{ text: expect.stringMatching(/望京院区.*补差价 50\.00 元.*appointmentDetail/) }])
+  expect((await client.api.listMessages({})).list).toContainEqual(
+    expect.objectContaining({ title: '换院区要补差价', text: expect.not.stringContaining('http') }),
+  )
   expect(await service.api.getBookingForStaff({ bookingId })).toMatchObject({
     ...{ day: DAY, unpaidMove: { orderNo, branchName: '望京院区', date: NEXT } },
   })

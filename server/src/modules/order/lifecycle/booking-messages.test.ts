@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
-import { closeBranchDay } from '../../appointment/public.ts'
-import { aHold, aSlot } from '../../appointment/samples.ts'
+import { aHold, aSlot, closeWholeDay } from '../../appointment/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { TEXTS_A_DAY } from '../../message/public.ts'
 import { aPaidOrder } from '../samples.ts'
@@ -54,7 +53,7 @@ test('a refund that ends a booking notifies the recipient of the confirmation, a
 test('a branch that closes the day tells them not to come', async () => {
   const { mall, slot, lastOf } = await aConfirmedBooking()
   await using _ = mall
-  await closeBranchDay(mall.ctx, { branchId: slot.branchId, day: '2026-11-26', reason: '设备检修' })
+  await closeWholeDay(mall.ctx, { branchId: slot.branchId, day: '2026-11-26' }, '设备检修')
   for (const mobile of [EXAMINEE, LEFT])
     expect(await lastOf(mobile)).toMatchObject({
       purpose: 'branch-closed',

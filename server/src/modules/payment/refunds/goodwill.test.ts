@@ -45,6 +45,9 @@ test('a part goes back while the examination stays, and the rest goes back later
   expect(page.afterSales).toMatchObject([{ reasonName: '商城补偿', cashFen: 3_333, state: 'refunded' }])
   const told = (await client.api.listMessages({})).list.find(({ title }) => title === '给您的补偿')
   expect(told?.text).toContain(words)
+  await mall.drainJobs()
+  const texts = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose.endsWith('-refunded'))
+  expect(texts).toMatchObject([{ text: expect.stringMatching(/“.+”给您的补偿到账了：原路退回 33\.33 元/) }])
   const [voucher] = (await client.api.listVouchers({ orderNo })).list
   expect(voucher?.state).toBe('booked')
   const offer = await client.api.refundOffer({ orderNo })
