@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, Reason } from '../order/staff.ts'
+import { Moment, PAGE_MARK_WRONG, Reason } from '../order/staff.ts'
 import { Day, Id, Instant, Month } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { AWAITED_SIDES, BOOK_FAULTS, BOOK_SIDES, BOOK_STATES, STATEMENT_BYTES } from './books.ts'
@@ -47,17 +47,16 @@ export const listBookDays = staffEndpoint({
   }),
 })
 
+/** The day of the last row of the page before, and how many of its differences were listed. */
+const FaultMark = z.string().regex(/^\d{4}-\d{2}-\d{2}~\d{1,6}$/, PAGE_MARK_WRONG)
+
 export const listBookFaults = staffEndpoint({
-  does: '还没有解决的账目差异，旧的在前',
+  does: '还没有解决的账目差异，新的在前',
   method: 'GET',
   path: '/books/faults',
   needs: { right: 'books.see', at: 'group' },
-  input: z.strictObject({}),
-  output: z.object({
-    list: z.array(FaultWithTask.extend({ day: Day })),
-    /** There are more. */
-    isCut: z.boolean(),
-  }),
+  input: z.strictObject({ after: FaultMark.optional() }),
+  output: z.object({ list: z.array(FaultWithTask.extend({ day: Day })), next: FaultMark.nullable() }),
 })
 
 export const getBookDay = staffEndpoint({

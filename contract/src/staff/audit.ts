@@ -64,12 +64,22 @@ export const listAudit = staffEndpoint({
 })
 
 export const checkAudit = staffEndpoint({
-  does: '核对记录的链：有没有哪一条被改过或少了',
+  does: '核对记录的链，一次一段：有没有哪一条被改过或少了',
   method: 'POST',
   path: '/audit/check',
   needs: { right: 'audit.see', at: 'group' },
-  input: z.strictObject({}),
-  output: z.object({ entries: z.int(), broken: z.array(z.int()) }),
+  input: z.strictObject({
+    /** The last entry of the step before; 0: from the beginning. */
+    after: z.int().min(0).default(0),
+  }),
+  output: z.object({
+    entries: z.int(),
+    broken: z.array(z.int()),
+    /** Where the next step goes on; null: this was the last. */
+    next: z.int().nullable(),
+    /** The last entry there is. */
+    last: z.int(),
+  }),
 })
 
 /** The newest first, at most thirty. */

@@ -153,7 +153,7 @@ test('the chain tells a changed entry and one that was taken out, and the mall i
   const thing = { kind: 'staff', id: 'x', name: '李四' } as const
   for (let n = 0; n < 6; n++) await mall.ctx.db.transaction((tx) => recordAct(actor, tx, { ...act, thing }))
   const admin = await mall.staff({ roles: [['admin', null]] })
-  expect(await admin.api.checkAudit({})).toEqual({ entries: 6, broken: [] })
+  expect(await admin.api.checkAudit({})).toEqual({ entries: 6, broken: [], next: null, last: 6 })
   await expect(mall.ctx.pool.query("update audit set who = '王五'")).rejects.toThrow('permission denied')
   await expect(mall.ctx.pool.query('delete from audit')).rejects.toThrow('permission denied')
   await mall.alter(
@@ -161,5 +161,9 @@ test('the chain tells a changed entry and one that was taken out, and the mall i
      update audit set who = '王五' where nth = 2;
      delete from audit where nth = 4`,
   )
-  expect(await admin.api.checkAudit({})).toEqual({ entries: 5, broken: [2, 5] })
+  expect(await admin.api.checkAudit({})).toEqual({ entries: 5, broken: [2, 5], next: null, last: 6 })
+  // A step starts from the entry before it, which is there or missing.
+  expect(await admin.api.checkAudit({ after: 2 })).toMatchObject({ entries: 3, broken: [5] })
+  expect(await admin.api.checkAudit({ after: 4 })).toMatchObject({ entries: 2, broken: [5] })
+  expect(await admin.api.checkAudit({ after: 5 })).toMatchObject({ entries: 1, broken: [] })
 })

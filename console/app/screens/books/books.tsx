@@ -1,6 +1,6 @@
 import { addDays, dayOf, isDay } from '@mall/contract/days'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { useRead } from '../../client/queries.ts'
+import { useReadPages } from '../../client/queries.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DayPane } from './day-pane.tsx'
@@ -13,7 +13,8 @@ export default function Books() {
   const { values, set } = useFilters(['day'])
   const yesterday = addDays(dayOf(new Date()), -1)
   const day = values.day !== undefined && isDay(values.day) && values.day <= yesterday ? values.day : yesterday
-  const faults = useRead('listBookFaults', {})
+  const faults = useReadPages('listBookFaults', {}, ({ next }) => (next === null ? null : { after: next }))
+  const open = faults.data?.pages.flatMap(({ list }) => list) ?? []
   const choose = (next: string) => set({ day: next })
   return (
     <>
@@ -36,12 +37,15 @@ export default function Books() {
         <MonthPane day={day} last={yesterday} onChoose={choose} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:px-6">
           <DayPane key={day} day={day} />
-          {faults.data && faults.data.list.length > 0 && (
-            <FaultTable
-              title={faults.data.isCut ? '还没解决的差异，先列最早的' : '还没解决的差异'}
-              faults={faults.data.list}
-              onDay={choose}
-            />
+          {open.length > 0 && <FaultTable title="还没解决的差异，新的在前" faults={open} onDay={choose} />}
+          {faults.hasNextPage && (
+            <Button
+              className="justify-self-start"
+              isLoading={faults.isFetchingNextPage}
+              onPress={() => void faults.fetchNextPage()}
+            >
+              再看更早的
+            </Button>
           )}
         </div>
       </div>

@@ -82,3 +82,30 @@ test('an unfinished banner is not sent, and a wrong place, address or file is re
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   await expect(author.api.uploadBannerPicture({}, { file: svg })).rejects.toEqual(refusal('PICTURE_UNREADABLE'))
 })
+
+test('a new banner that was given up leaves no row, one that was shown once stays', async () => {
+  await using mall = await openMall()
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const rows = async () => (await mall.ctx.pool.query('select id from banner')).rows
+  const { set } = await withBanner(author)
+  const { version } = await author.api.getChangeSet(idOf(set))
+  await author.api.discardChangeSet({ ...set, version, reason })
+  expect(await rows()).toEqual([])
+  expect(await author.api.getChangeSet(idOf(set))).toMatchObject({ state: 'discarded' })
+
+  let draft = await aDraft(author, [])
+  draft = { ...draft, version: (await author.api.addBanner(draft)).version }
+  const [line] = (await author.api.getChangeSet(idOf(draft))).lines
+  await author.api.removeChange({ ...draft, lineId: line?.lineId ?? '' })
+  expect(await rows()).toEqual([])
+
+  const shown = await withBanner(author)
+  shown.set.version = (await author.api.submitChangeSet({ ...shown.set, reason })).version
+  for (const { api } of [boss, doctor])
+    shown.set.version = (await api.approveChangeSet({ ...shown.set, reason })).version
+  const done = await boss.api.publishChangeSet({ ...shown.set, publishAt: null, reason })
+  await boss.api.takeBackChangeSet({ ...shown.set, version: done.version, reason })
+  const again = await aDraft(author, [{ field: 'banner.listed', thingId: shown.thingId, value: 'yes' }])
+  await author.api.discardChangeSet({ ...again, reason })
+  expect(await rows()).toEqual([{ id: shown.thingId }])
+})

@@ -14,7 +14,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
 import { kindOfField, readValues } from './kinds/kinds.ts'
-import { compareLines, type LineRow, readLines } from './lines.ts'
+import { compareLines, deleteGivenUp, type LineRow, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSet, changeSetLine } from './tables.ts'
 import { lineChange } from './value-text.ts'
@@ -66,6 +66,7 @@ export const removeChange: StaffHandler<typeof removing> = (input, call) =>
     const row = await findLine(tx, set, input.lineId)
     const about = await aboutLine(tx, row)
     await tx.delete(changeSetLine).where(eq(changeSetLine.id, row.id))
+    await deleteGivenUp(tx, [row])
     const after = await updateSet(tx, set, { authorIds: authorsWith(set, call.staff.id) })
     await recordStep(call, tx, { ...{ call: 'removeChange', before: set, after }, ...about })
     return { version: after.version }

@@ -1,12 +1,13 @@
 import { type ChangeField, changeFields } from '@mall/contract/change-set/fields'
 import type { FailureName } from '@mall/contract/failures'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { deleteHiddenBanners } from '../content/public.ts'
 import { isSteepCut } from './change-rules.ts'
 import { highestPrices } from './highest-prices.ts'
 import type { ValueNow } from './kinds/kind.ts'
 import { kindOfField, lockThings, readValues } from './kinds/kinds.ts'
-import { changeSetLine } from './tables.ts'
+import { changeSet, changeSetLine } from './tables.ts'
 
 export type LineRow = typeof changeSetLine.$inferSelect
 
@@ -58,4 +59,18 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
       isSteep: highestFen !== null && isSteepCut(highestFen, Number(next)),
     }
   })
+}
+
+/** Deletes new banners that these lines were to show, once no set that is not discarded speaks of them. */
+export async function deleteGivenUp(tx: Tx, rows: readonly LineRow[]): Promise<void> {
+  const added = rows.filter(({ field, base }) => field === 'banner.listed' && base === 'no')
+  const thingIds = [...new Set(added.map(({ thingId }) => thingId))]
+  if (thingIds.length === 0) return
+  const kept = await tx
+    .select({ thingId: changeSetLine.thingId })
+    .from(changeSetLine)
+    .innerJoin(changeSet, eq(changeSet.id, changeSetLine.changeSetId))
+    .where(and(inArray(changeSetLine.thingId, thingIds), ne(changeSet.state, 'discarded')))
+  const gone = thingIds.filter((id) => kept.every(({ thingId }) => thingId !== id))
+  if (gone.length > 0) await deleteHiddenBanners(tx, gone)
 }

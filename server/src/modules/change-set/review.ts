@@ -11,7 +11,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
 import { countingApprovals, missingRight, openParts, partsOf } from './approvals.ts'
-import { compareLines, readLines } from './lines.ts'
+import { compareLines, deleteGivenUp, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSetApproval } from './tables.ts'
 import { lineChange } from './value-text.ts'
@@ -83,6 +83,7 @@ export const discardChangeSet: StaffHandler<typeof discarding> = (input, call) =
   actAs(call, ['discardChangeSet', input], discarding.output.parse, async (tx) => {
     const set = await lockSeen(tx, input, 'discard')
     const after = await updateUnapproved(tx, set, { state: 'discarded' })
+    await deleteGivenUp(tx, await readLines(tx, set.id))
     await recordStep(call, tx, { call: 'discardChangeSet', before: set, after, reason: input.reason })
     return { version: after.version }
   })

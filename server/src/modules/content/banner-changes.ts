@@ -36,6 +36,11 @@ export async function addHiddenBanner(tx: Tx, id: string): Promise<void> {
   })
 }
 
+/** Deletes those of them that were added and are not shown. */
+export async function deleteHiddenBanners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(banner).where(and(inArray(banner.id, [...ids]), eq(banner.isListed, false)))
+}
+
 /** Unknown ones are missing. */
 export async function findBannersToChange(db: Queryable, ids: readonly string[]) {
   const rows = await db

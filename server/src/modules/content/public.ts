@@ -4,6 +4,7 @@ export {
   BANNER_PICTURES,
   bannerChangesPassed,
   changeBanner,
+  deleteHiddenBanners,
   findBannersToChange,
   isBannerPicture,
   listBannerPictures,

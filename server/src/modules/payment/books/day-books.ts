@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@mall/contract/days'
-import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, min, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { dayBook, paymentAttempt } from '../tables.ts'
@@ -54,12 +54,12 @@ export function booksBetween(db: Queryable, from: string, until: string) {
     .orderBy(asc(dayBook.day))
 }
 
-/** Days whose sums do not agree, the oldest first. */
-export function booksWithFaults(db: Queryable) {
+/** Days whose sums do not agree, up to this one, the newest first. */
+export function booksWithFaults(db: Queryable, until: string | null, limit: number) {
   return db
     .select({ day: dayBook.day, faults: dayBook.faults })
     .from(dayBook)
-    .where(sql`${dayBook.faults} <> '[]'::jsonb`)
-    .orderBy(asc(dayBook.day))
-    .limit(KEPT_DAYS)
+    .where(and(sql`${dayBook.faults} <> '[]'::jsonb`, until === null ? undefined : lte(dayBook.day, until)))
+    .orderBy(desc(dayBook.day))
+    .limit(limit)
 }

@@ -16,6 +16,7 @@ import { booksBetween, booksWithFaults, findBooks } from './day-books.ts'
 import { gatherBooks } from './gather-books.ts'
 
 const MAX_FAULTS = 200
+const FAULTS_A_PAGE = 50
 const MAX_ACTS = 50
 
 export const listBookDays: StaffHandler<typeof daysContract> = async ({ month }, { ctx }) => {
@@ -29,10 +30,18 @@ export const listBookDays: StaffHandler<typeof daysContract> = async ({ month },
   }
 }
 
-export const listBookFaults: StaffHandler<typeof faultsContract> = async (_, { ctx, staff }) => {
-  const rows = await booksWithFaults(ctx.db)
-  const all = rows.flatMap(({ day, faults }) => faults.map((one) => ({ day, ...one })))
-  return { list: await withTasks(ctx.db, staff.id, all.slice(0, MAX_FAULTS)), isCut: all.length > MAX_FAULTS }
+export const listBookFaults: StaffHandler<typeof faultsContract> = async ({ after }, { ctx, staff }) => {
+  const [until = null, seen = '0'] = after?.split('~') ?? []
+  // A day in the list has a difference at least.
+  const rows = await booksWithFaults(ctx.db, until, FAULTS_A_PAGE + 2)
+  const all = rows.flatMap(({ day, faults }) => faults.map((one, nth) => ({ ...one, day, nth: nth + 1 })))
+  const open = all.filter(({ day, nth }) => day !== until || nth > Number(seen))
+  const page = open.slice(0, FAULTS_A_PAGE)
+  const last = open.length > page.length ? page.at(-1) : undefined
+  return {
+    list: await withTasks(ctx.db, staff.id, page),
+    next: last ? `${last.day}~${last.nth}` : null,
+  }
 }
 
 /** As it is at this moment, beside what was sealed. */
