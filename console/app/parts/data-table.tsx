@@ -4,6 +4,8 @@ import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type BulkAct, BulkBar } from './bulk/bulk-bar.tsx'
+import { useChosen } from './bulk/use-chosen.ts'
 import { Failed } from './failed.tsx'
 import { type Column, TableRows } from './table-rows.tsx'
 import { TableTools } from './table-tools.tsx'
@@ -40,6 +42,8 @@ type Props<T> = {
   /** What is searched or filtered, and the way out of each and of all. */
   filters?: { active: readonly ActiveFilter[]; clear: (() => void) | null }
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
+  /** What can be done to several rows at once, and what each is called then. */
+  bulk?: { nameOf: (row: T) => string; acts: readonly BulkAct<T>[] }
 }
 
 /** From here on columns are worth choosing. */
@@ -50,6 +54,8 @@ export function DataTable<T>(props: Props<T>) {
   const { label, columns, state, rows, filters, empty } = props
   const names = columns.map(({ name }) => name)
   const look = useTableLook(label, names)
+  const { keyOf, bulk } = props
+  const chosen = useChosen(rows.map(keyOf), bulk !== undefined)
   const isCut = state.fetchStatus === 'paused'
   if (rows.length === 0) {
     if (state.error) return <Failed error={state.error} onRetry={state.refetch} />
@@ -67,7 +73,8 @@ export function DataTable<T>(props: Props<T>) {
       {isOld && <Old error={state.error} at={state.dataUpdatedAt} onRetry={state.refetch} />}
       {columns.length >= MANY_COLUMNS && <TableTools label={label} names={names} look={look} />}
       <TableRows
-        {...{ label, columns, rows, look, keyOf: props.keyOf, onOpen: props.onOpen, openKey: props.openKey }}
+        {...{ label, columns, rows, look, keyOf, onOpen: props.onOpen, openKey: props.openKey }}
+        choice={bulk && { chosen, nameOf: bulk.nameOf }}
         isOld={isOld || state.isPlaceholderData === true}
       />
       {state.isFetchNextPageError && (
@@ -91,6 +98,7 @@ export function DataTable<T>(props: Props<T>) {
           </Button>
         </div>
       )}
+      {bulk && <BulkBar {...{ rows, keyOf, chosen, ...bulk }} />}
     </div>
   )
 }

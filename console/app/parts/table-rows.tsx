@@ -1,5 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
+import { ChooseBox } from './bulk/choose-box.tsx'
+import { type Chosen, ROW_KEY } from './bulk/use-chosen.ts'
 import type { TableLook } from './use-table-look.ts'
 
 export interface Column<T> {
@@ -27,6 +29,8 @@ type Props<T> = {
   look: TableLook
   /** Not what it is now: nothing newer arrived. */
   isOld: boolean
+  /** Where several rows can be chosen. */
+  choice: { chosen: Chosen; nameOf: (row: T) => string } | undefined
 }
 
 /** As wide as so many letters, which grow with the print. */
@@ -35,7 +39,7 @@ const WITH_ROOM = {
   isSpare: 'tablet:hidden tablet:@min-[52em]:table-cell',
 }
 
-export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, look, isOld }: Props<T>) {
+export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, look, isOld, choice }: Props<T>) {
   const shown = columns.filter(({ name }) => look.shown.includes(name))
   const placeOf = ({ isExtra, isSpare }: Column<T>) => {
     if (look.isChosen) return ''
@@ -49,6 +53,11 @@ export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, loo
         <caption className="sr-only">{label}</caption>
         <thead className="bg-surface-sunk text-ink-2 max-tablet:sr-only">
           <tr>
+            {choice && (
+              <th scope="col" className="w-control-m">
+                <span className="sr-only">选</span>
+              </th>
+            )}
             {shown.map((column) => (
               <th
                 key={column.name}
@@ -68,11 +77,17 @@ export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, loo
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
+              {...{ [ROW_KEY]: keyOf(row) }}
               className={classes(
-                'border-line border-t max-tablet:block max-tablet:px-4 max-tablet:py-3',
-                openKey === keyOf(row) && 'bg-surface-tint',
+                'border-line border-t max-tablet:relative max-tablet:block max-tablet:px-4 max-tablet:py-3',
+                (openKey === keyOf(row) || choice?.chosen.keys.includes(keyOf(row))) && 'bg-surface-tint',
               )}
             >
+              {choice && (
+                <td className="max-tablet:absolute max-tablet:top-1 max-tablet:right-1">
+                  <ChooseBox name={choice.nameOf(row)} rowKey={keyOf(row)} chosen={choice.chosen} />
+                </td>
+              )}
               {shown.map((column, index) => (
                 <Cell
                   key={column.name}

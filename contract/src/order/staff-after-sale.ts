@@ -13,6 +13,8 @@ const QueueRow = AfterSaleBrief.extend({
   /** Until when the member was promised an answer. */
   dueAt: Instant,
   pictures: z.int(),
+  /** A decision names it: whoever decides has seen the latest. */
+  version: z.int(),
 })
 
 /** What waits comes oldest first, the rest newest first. */
@@ -32,8 +34,6 @@ export const getAfterSaleForStaff = staffEndpoint({
   needs: { right: 'aftersale.see', at: 'branch' },
   input: z.strictObject({ afterSaleId: Id }),
   output: QueueRow.extend({
-    /** A decision names it: whoever decides has seen the latest. */
-    version: z.int(),
     words: z.string(),
     reply: z.string(),
     pictureIds: z.array(Id),

@@ -3,6 +3,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -60,6 +61,19 @@ export default function ChangeSetList() {
         state={sets}
         keyOf={({ changeSetId }) => changeSetId}
         filters={filters}
+        bulk={{
+          nameOf: ({ title }) => title,
+          acts: [
+            {
+              ...{ name: '批准', right: 'changes.approve', note: '批准您能批的部分；自己写过的批不了。' },
+              whyNot: ({ state: now, stateName }) => (now === 'submitted' ? '' : `${stateName}，不用批`),
+              run: async ({ changeSetId, version }, reason) => {
+                const { state: after } = await api.approveChangeSet({ changeSetId, version, reason })
+                return after === 'approved' ? '批准了' : '您能批的批了，还等别的同事'
+              },
+            },
+          ],
+        }}
         empty={{
           title: '还没有改动单',
           hint: mayDraft ? '新开一张，把要改的写进去' : '有同事起草了改动，这里就会出现',

@@ -3,6 +3,7 @@ import { isWorkKind, type WorkKind } from '@mall/contract/work/kinds'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
+import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -85,6 +86,18 @@ export default function FailedWork() {
           { name: '从什么时候', cell: ({ firstFailedAt }) => timeText(firstFailedAt), isTight: true, isExtra: true },
           { name: '下次', cell: ({ nextTryAt }) => timeText(nextTryAt), isTight: true, isExtra: true },
         ]}
+        bulk={{
+          nameOf: ({ kindName, thing }) => `${kindName}，${thing.name}`,
+          acts: [
+            {
+              ...{ name: '重试', right: 'work.retry', note: '已经办成的不会再办一遍。' },
+              run: async ({ kind: one, subject, tries }, reason) => {
+                await api.retryWork({ kind: one, subject, tries, reason })
+                return '正在重试'
+              },
+            },
+          ],
+        }}
         empty={{ title: '没有没办成的事', hint: '该发的、该退的、该开的都办成了' }}
       />
       {isWorkKind(openKind) && openSubject.length > 0 && (

@@ -1,11 +1,16 @@
 import { yuanText } from '@mall/contract/money'
+import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
+import { type BulkAct, BulkBar } from '../../parts/bulk/bulk-bar.tsx'
+import { ChooseBox } from '../../parts/bulk/choose-box.tsx'
+import { type Chosen, ROW_KEY, useChosen } from '../../parts/bulk/use-chosen.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { AfterSalePage } from './after-sale-page.tsx'
 import { clockOf, personText, type QueueRow } from './order-text.ts'
@@ -26,6 +31,10 @@ export default function AfterSaleQueue() {
   const queue = useReadPages('listAfterSaleQueue', { tab }, ({ next }) => (next === null ? null : { after: next }))
   const { data, error, refetch } = queue
   const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  const chosen = useChosen(
+    rows.map((row) => row.afterSaleId),
+    tab === 'waiting',
+  )
   useEffect(() => {
     document.title = '售后审核 · 运营台'
   }, [])
@@ -58,7 +67,7 @@ export default function AfterSaleQueue() {
         {data && rows.length === 0 && <p className="p-4 text-ink-2">这里没有申请</p>}
         <ul>
           {rows.map((row) => (
-            <Entry key={row.afterSaleId} row={row} tab={tab} isOpen={row.afterSaleId === afterSaleId} />
+            <Entry key={row.afterSaleId} row={row} tab={tab} isOpen={row.afterSaleId === afterSaleId} chosen={chosen} />
           ))}
         </ul>
         {queue.hasNextPage && (
@@ -66,22 +75,55 @@ export default function AfterSaleQueue() {
             再看一些
           </Button>
         )}
+        {tab === 'waiting' && <BulkBar {...{ rows, chosen, acts: ACTS, nameOf }} keyOf={(row) => row.afterSaleId} />}
       </div>
       {afterSaleId && <AfterSalePage key={afterSaleId} afterSaleId={afterSaleId} />}
     </div>
   )
 }
 
-function Entry({ row, tab, isOpen }: { row: QueueRow; tab: string; isOpen: boolean }) {
+const nameOf = (row: QueueRow) => `${personText(row.buyer)}，${row.reasonName} ${yuanText(row.cashFen + row.cardFen)}`
+
+const ACTS: readonly BulkAct<QueueRow>[] = [
+  {
+    ...{ name: '同意退款', right: 'aftersale.decide' },
+    note: `同意以后钱原路退回，会员会收到消息。超过 ${yuanText(LARGE_REFUND_FEN)} 的要打开单独办。`,
+    whyNot: ({ cashFen, cardFen }) => (cashFen + cardFen > LARGE_REFUND_FEN ? '金额大，请打开单独办' : ''),
+    run: async ({ afterSaleId, version }, reason) => {
+      const decision = { afterSaleId, version, decision: 'agree', words: '', reason } as const
+      const { isProposed } = await api.decideAfterSale(decision)
+      return isProposed ? '合计超过限额，已提交大额复核' : '同意了，正在退款'
+    },
+  },
+]
+
+interface EntryProps {
+  row: QueueRow
+  tab: string
+  isOpen: boolean
+  chosen: Chosen
+}
+
+function Entry({ row, tab, isOpen, chosen }: EntryProps) {
   const clock = clockOf(row, Date.now())
   const isWaiting = row.state === 'requested' || row.state === 'reviewing'
   return (
-    <li>
+    <li
+      {...{ [ROW_KEY]: row.afterSaleId }}
+      className={classes(
+        'flex items-start border-line border-b',
+        chosen.keys.includes(row.afterSaleId) && 'bg-surface-tint',
+      )}
+    >
+      {tab === 'waiting' && (
+        <ChooseBox name={nameOf(row)} rowKey={row.afterSaleId} chosen={chosen} className="mt-1.5 ml-1 shrink-0" />
+      )}
       <Link
         to={`/after-sales/${row.afterSaleId}?tab=${tab}`}
         aria-current={isOpen ? 'true' : undefined}
         className={classes(
-          'block border-line border-b px-4 py-3 text-14',
+          'block min-w-0 grow px-4 py-3 text-14',
+          tab === 'waiting' && 'pl-1',
           isOpen && 'border-l-3 border-l-brand bg-surface-tint',
         )}
       >

@@ -49,6 +49,18 @@ export default function FailedRefunds() {
             ),
           },
         ]}
+        bulk={{
+          nameOf: ({ amountFen, orderNo }) => `${yuanText(amountFen)}，订单 ${orderNo}`,
+          acts: [
+            {
+              ...{ name: '重发', right: 'refunds.retry', note: '用同一个退款号再发，钱不会退两遍。' },
+              run: async (one, reason) => {
+                await api.retryRefund({ refundNo: one.refundNo, reason })
+                return '重发了'
+              },
+            },
+          ],
+        }}
         empty={{ title: '没有退不出去的钱' }}
       />
       {refundNo !== null && (

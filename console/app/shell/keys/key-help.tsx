@@ -13,6 +13,7 @@ const EVERYWHERE: readonly (readonly [keys: readonly string[], does: string])[] 
   [['J'], '名单里的下一行'],
   [['K'], '名单里的上一行'],
   [['Enter'], '打开这一行'],
+  [['X'], '选这一行，按住 Shift 连着选'],
   [['Esc'], '关上，回到原来的地方'],
 ]
 

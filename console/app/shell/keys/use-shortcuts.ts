@@ -49,7 +49,7 @@ export function useShortcuts({ paths, openPalette, openHelp, toggleSide, goTo }:
 }
 
 /** Letters are typed here, or choose among options, or a window is open. */
-const isBusy = (target: EventTarget | null) =>
+export const isBusy = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable="true"], [aria-haspopup="listbox"], [role="listbox"]') !==

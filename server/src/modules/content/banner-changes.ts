@@ -1,5 +1,5 @@
 import { changeValueText } from '@mall/contract/change-set/value-text'
-import { asc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { ModulePorts } from '../../app/module-ports.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'

@@ -20,7 +20,7 @@ import { branchesOfOrders, isWithin, placesOfOrder } from './branches-of-orders.
 import { findAfterSale } from './decide-after-sale.ts'
 import { queueRows } from './list-after-sale-queue.ts'
 import { doesOf, whyOf } from './order-timeline.ts'
-import { lastProposal, openProposalWords, versionOf } from './refund-proposals.ts'
+import { lastProposal, openProposalWords } from './refund-proposals.ts'
 
 type Answer = z.input<(typeof contract)['output']>
 
@@ -31,8 +31,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
   const [row] = await queueRows(ctx, [found], await branchesOfOrders(db, [found.orderNo]))
   if (!row) return fail('NOT_FOUND')
   const sealer = await ctx.vault.of(found.memberId)
-  const [version, pieces, pictures, agreedFen, others, timeline] = await Promise.all([
-    versionOf(db, afterSaleId),
+  const [pieces, pictures, agreedFen, others, timeline] = await Promise.all([
     itemsOf(ctx, afterSaleId),
     db
       .select({ id: afterSalePicture.id })
@@ -48,7 +47,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
   const sumFen = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
   return {
     ...row,
-    ...{ version, words, pieces, agreedFen, timeline, ...others },
+    ...{ words, pieces, agreedFen, timeline, ...others },
     reply: openReply(sealer, found),
     pictureIds: pictures.map(({ id }) => id),
     differenceFen: sumFen - found.amountFen,

@@ -14,6 +14,7 @@ import { afterSale, afterSalePicture } from '../tables.ts'
 import { afterSaleBriefs } from './after-sale-briefs.ts'
 import { type BranchesByOrder, branchNames } from './branches-of-orders.ts'
 import { type Mark, pageWithin } from './page-within.ts'
+import { versionsOf } from './refund-proposals.ts'
 
 type Tab = z.output<(typeof contract)['input']>['tab']
 type Row = z.input<(typeof contract)['output']>['list'][number]
@@ -65,7 +66,7 @@ export async function queueRows(
 ): Promise<Row[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [briefs, buyers, names, pictures] = await Promise.all([
+  const [briefs, buyers, names, pictures, versions] = await Promise.all([
     afterSaleBriefs(ctx.db, rows),
     maskedHolders(
       ctx,
@@ -77,6 +78,7 @@ export async function queueRows(
       .from(afterSalePicture)
       .where(inArray(afterSalePicture.afterSaleId, ids))
       .groupBy(afterSalePicture.afterSaleId),
+    versionsOf(ctx.db, ids),
   ])
   return rows.flatMap((row, index) => {
     const brief = briefs[index]
@@ -87,6 +89,7 @@ export async function queueRows(
       branchNames: (branches.get(row.orderNo) ?? []).map((id) => names.get(id) ?? id),
       dueAt: new Date(row.createdAt.getTime() + AFTER_SALE_HOURS * 3_600_000).toISOString(),
       pictures: pictures.find(({ id }) => id === row.id)?.count ?? 0,
+      version: versions.get(row.id) ?? 0,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { openIfSealed } from '../../../platform/vault/vault.ts'
@@ -12,11 +12,17 @@ export const proposalContext = (proposalId: string) => `refund_proposal|words|${
 
 /** Grows with each step of a request, of its member as of staff. */
 export async function versionOf(db: Queryable, afterSaleId: string): Promise<number> {
-  const [row] = await db
-    .select({ steps: count() })
+  return (await versionsOf(db, [afterSaleId])).get(afterSaleId) ?? 0
+}
+
+export async function versionsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  const { afterSaleId } = afterSaleHistory
+  const rows = await db
+    .select({ id: afterSaleId, steps: count() })
     .from(afterSaleHistory)
-    .where(eq(afterSaleHistory.afterSaleId, afterSaleId))
-  return row?.steps ?? 0
+    .where(inArray(afterSaleId, [...ids]))
+    .groupBy(afterSaleId)
+  return new Map(rows.map(({ id, steps }) => [id, steps]))
 }
 
 /** The one that waits for a second person. */

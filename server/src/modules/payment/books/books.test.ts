@@ -294,7 +294,14 @@ test('only whoever may see the money of the group reads the books', async () => 
 
 test('every open difference is reached, the newest first, however old and many they are', async () => {
   await using mall = await openMall()
-  const fault = (nth: number) => ({ side: 'cards', fault: 'cards', orderNo: null, number: `n${nth}`, fen: 1, shouldFen: 0 })
+  const fault = (nth: number) => ({
+    side: 'cards',
+    fault: 'cards',
+    orderNo: null,
+    number: `n${nth}`,
+    fen: 1,
+    shouldFen: 0,
+  })
   const many = Array.from({ length: 120 }, (_, nth) => fault(nth))
   for (let back = 0; back < 100; back++)
     await mall.ctx.pool.query(
@@ -311,5 +318,10 @@ test('every open difference is reached, the newest first, however old and many t
   }
   expect(days).toHaveLength(99 + 120)
   expect(new Set(days).size).toBe(days.length)
-  expect(days.map((one) => one.slice(0, 10))).toEqual(days.map((one) => one.slice(0, 10)).toSorted().toReversed())
+  expect(days.map((one) => one.slice(0, 10))).toEqual(
+    days
+      .map((one) => one.slice(0, 10))
+      .toSorted()
+      .toReversed(),
+  )
 })

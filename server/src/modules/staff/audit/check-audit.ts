@@ -24,7 +24,8 @@ export async function checkAuditChain(ctx: Context): Promise<{ entries: number; 
 /** One step: the entries that follow this one. `next`: the last of them, where there may be more. */
 async function checkFrom(ctx: Context, after: number) {
   const { db } = ctx
-  const [last] = after === 0 ? [] : await db.select().from(audit).where(lte(audit.nth, after)).orderBy(desc(audit.nth)).limit(1)
+  const [last] =
+    after === 0 ? [] : await db.select().from(audit).where(lte(audit.nth, after)).orderBy(desc(audit.nth)).limit(1)
   const rows = await db.select().from(audit).where(gt(audit.nth, after)).orderBy(asc(audit.nth)).limit(ROUND)
   const broken: number[] = []
   let before = last ?? { nth: 0, mac: '' }
