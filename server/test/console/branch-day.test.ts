@@ -2,7 +2,8 @@ import { addDays, instantOf } from '@mall/contract/days'
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { aContact } from '../../src/modules/account/samples.ts'
-import { askAddition, findCapacityFaults } from '../../src/modules/appointment/public.ts'
+import { findCapacityFaults } from '../../src/modules/appointment/public.ts'
+import { anAddition } from '../../src/modules/appointment/samples.ts'
 import { anItem } from '../../src/modules/catalogue/samples.ts'
 import { scan } from '../../src/modules/order/samples.ts'
 import { paidBack } from '../../src/modules/payment/samples.ts'
@@ -153,10 +154,9 @@ async function lastHour({ it: { branchId, visitors, atTheDoor }, tablet, nurse, 
 async function additions({ mall, it: { visitors } }: Desk): Promise<void> {
   const { id: itemId } = await anItem(mall.ctx, { name: '骨密度', priceFen: ADDED_FEN })
   const asked = comersOf(visitors, 3).slice(0, 4)
-  for (const [nth, { mobile, checkInCode }] of asked.entries()) {
-    const link = await askAddition(mall.ctx, { checkInCode, itemIds: [itemId] })
+  for (const [nth, { mobile, bookingId }] of asked.entries()) {
+    const additionId = await anAddition(mall.ctx, bookingId, [itemId])
     await mall.drainJobs('addition-asked')
-    const additionId = link.split('/').at(-1) ?? ''
     const { api } = await mall.member(mobile)
     const { total: seenTotal } = await api.getAddition({ additionId })
     const isAgreed = nth < 3
