@@ -144,6 +144,34 @@ test('a steep cut waits for finance, is planned for a time, and goes back to its
   await expect(page.getByRole('button', { name: '送审', exact: true })).toBeEnabled()
 })
 
+test('several sets are approved at once by keys, each by itself, and each says what became of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const product = '肠道基因居家采样盒'
+  for (const yuan of ['1', '2']) await submitPrice(page, `一起批 ${yuan}`, product, `59${yuan}`)
+  await startSet(page, '一起批 空的')
+  await enterAs(page, 'demo-02-director', '/changes')
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await rowOf('一起批 空的').getByRole('link', { name: '一起批 空的' }).focus()
+  await page.keyboard.press('x')
+  await rowOf('一起批 1')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: '选中的行' })
+  await expect(bar).toContainText('选了 3 行')
+  await expectGoodPage(page)
+  await bar.getByRole('button', { name: '批准' }).click()
+  const asked = page.getByRole('dialog', { name: '批准：3 件' })
+  await asked.getByLabel('原因').fill('十二月价格表')
+  await asked.getByRole('button', { name: '批准' }).click()
+  const results = page.getByRole('dialog', { name: '办好 2 件，1 件没办成' })
+  await expect(results.getByRole('listitem')).toHaveText([/一起批 空的.*草稿，不用批/, /批准了/, /批准了/])
+  await results.getByRole('button', { name: '知道了' }).click()
+  await expect(bar).toContainText('选了 1 行')
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+})
+
 test('a draft is seen on the shop’s own page, by nobody else, and nothing there can be pressed', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -1,12 +1,15 @@
-import type { Failure } from '@mall/contract/failures'
+import { Failure } from '@mall/contract/failures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { isLoggedOut, type Session, useSession } from '../client/session.ts'
+import type { NavigationEntry } from '../navigation.ts'
+import { Failed } from '../parts/failed.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
 import { forgetDay } from '../screens/desk-offline/desk-store.ts'
-import { entriesFor } from './entries-for.ts'
+import { entriesFor, refusedFor } from './entries-for.ts'
 import { useShortcuts } from './keys/use-shortcuts.ts'
 import { OfflineMark } from './offline-mark.tsx'
 import { useRecentPages } from './palette/recent-pages.ts'
@@ -53,6 +56,7 @@ function Shell({ session }: { session: Session }) {
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
   const side = useSideWidth()
   const entries = entriesFor(session)
+  const refused = refusedFor(session, pathname)
   const paths = [...entries.map(({ path }) => path), '/me']
   useRecentPages(pathname, paths)
   useShortcuts({
@@ -91,7 +95,7 @@ function Shell({ session }: { session: Session }) {
             DESK.test(pathname) && 'desk',
           )}
         >
-          <Outlet context={session} />
+          {refused ? <Refused entry={refused} /> : <Outlet context={session} />}
         </main>
       </div>
       <PhoneBar session={session} />
@@ -104,6 +108,14 @@ function Shell({ session }: { session: Session }) {
     </div>
   )
 }
+
+/** A page without its right: what it is, who has the right, and a way to ask; none of its buttons. */
+const Refused = ({ entry: { name, right } }: { entry: NavigationEntry }) => (
+  <>
+    <PageHeader title={name} />
+    <Failed error={new Failure('RIGHT_MISSING', { right, branchId: null })} onRetry={() => undefined} />
+  </>
+)
 
 /** Where to log in again, and how to come back. */
 const loginPath = (to: string, { failure }: Failure) =>
