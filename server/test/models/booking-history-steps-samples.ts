@@ -1,7 +1,8 @@
 import { Failure } from '@mall/contract/failures'
 import { vi } from 'vitest'
-import { askToAdd, closeDayOfBranch, importSchedule } from '../../src/cli/commands/branches.ts'
+import { closeDayOfBranch, importSchedule } from '../../src/cli/commands/branches.ts'
 import { revokeVouchers } from '../../src/modules/appointment/public.ts'
+import { anAddition } from '../../src/modules/appointment/samples.ts'
 import { scan } from '../../src/modules/order/samples.ts'
 import { busyOf } from '../../src/platform/database/busy.ts'
 import type { TestMall } from '../support/mall.ts'
@@ -20,7 +21,6 @@ interface VoucherStatus {
   hold: string
   booking: string
   orderNo: string
-  code: string
   toPay: string
   waiting: string
   addition: string
@@ -30,7 +30,7 @@ interface VoucherStatus {
 async function loadVoucherStatus({ ctx }: TestMall, voucherId: string): Promise<VoucherStatus> {
   const { rows } = await ctx.pool.query<VoucherStatus>(
     `select coalesce(h.id, '') as hold, coalesce(b.id, '') as booking, coalesce(b.order_no, '') as "orderNo",
-       coalesce(b.check_in_code, '') as code, coalesce(w.id, '') as waiting, coalesce(a.id, '') as addition,
+       coalesce(w.id, '') as waiting, coalesce(a.id, '') as addition,
        coalesce(a.item_ids, '{}') as "itemIds",
        coalesce((select o.order_no from mall_order o where o.state = 'awaiting-payment' and o.order_no in (b.extras_order_no,
          (select x.order_no from addition x where x.booking_id = b.id and x.state = 'agreed' and x.order_no is not null limit 1))
@@ -91,7 +91,7 @@ async function performAction(mall: TestMall, branch: TestBranch, input: Action):
     }
     case 'add':
       // Even vouchers are offered the free item, odd ones the paid item.
-      return void (await askToAdd(mall.ctx, now.code, [input.who % 2 === 0 ? items.free : items.dear]))
+      return void (await anAddition(mall.ctx, now.booking, [input.who % 2 === 0 ? items.free : items.dear]))
     case 'answer': {
       const seenTotal = now.itemIds.includes(items.dear) ? DEAR_FEN : 0
       return void (await api.answerAddition({ additionId: now.addition, isAgreed: input.isAgreed, seenTotal }))

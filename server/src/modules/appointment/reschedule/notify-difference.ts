@@ -3,7 +3,7 @@ import { yuanOf } from '@mall/contract/money'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Job } from '../../../platform/jobs.ts'
-import { contactOfBooking } from '../../account/public.ts'
+import { contactOfBooking, phoneOf } from '../../account/public.ts'
 import { notifyMember } from '../../message/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
@@ -19,12 +19,14 @@ export const differenceAsked: Job<Context> = {
       .where(eq(branchChange.orderNo, String(orderNo)))
     if (found?.change.state !== 'awaiting-payment') return
     const { change, booked } = found
-    const [person, branch, mobile] = await Promise.all([
+    const [person, branch, buyersMobile, membersMobile] = await Promise.all([
       contactOfBooking(ctx, booked.contactId),
       findBranchOf(ctx, change.branchId),
       ctx.modules.phoneOfOrderContact(ctx, booked.orderNo),
+      phoneOf(ctx, booked.memberId),
     ])
     if (!person || !branch) return
+    const mobile = buyersMobile || (membersMobile ?? '')
     const path = `/profile/appointmentDetail/${booked.service}/${booked.id}`
     await notifyMember(ctx, {
       ...{ memberId: booked.memberId, mobile, template: 'difference-asked', link: path, event: change.orderNo },
