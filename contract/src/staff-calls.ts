@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import * as desk from './appointment/desk.ts'
 import * as deskActs from './appointment/desk-acts.ts'
-import * as deskAdditions from './appointment/desk-additions.ts'
 import * as deskOffline from './appointment/desk-offline.ts'
 import * as staffBookings from './appointment/staff-bookings.ts'
 import * as capacity from './appointment/staff-capacity.ts'
@@ -43,7 +42,6 @@ export const staffModules = {
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },
-    ...endpointsOf(deskAdditions),
     ...{ ...endpointsOf(capacity), ...endpointsOf(closing), ...endpointsOf(staffBookings) },
   },
   order: {

@@ -1,5 +1,5 @@
-import type { getVisitAdditions as getContract } from '@mall/contract/appointment/desk-additions'
-import { askForAddition as contract } from '@mall/contract/appointment/desk-additions'
+import type { getVisitAdditions as getContract } from '@mall/contract/appointment/desk-acts'
+import { askForAddition as contract } from '@mall/contract/appointment/desk-acts'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'

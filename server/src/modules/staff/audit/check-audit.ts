@@ -11,7 +11,7 @@ const NAMED = 100
 
 /** Verifies the MAC chain; names entries that were changed, or follow a missing one. */
 export async function checkAuditChain(ctx: Context): Promise<{ entries: number; broken: number[] }> {
-  const all = { entries: 0, broken: [] as number[] }
+  const all: { entries: number; broken: number[] } = { entries: 0, broken: [] }
   for (let after = 0; ; ) {
     const step = await checkFrom(ctx, after)
     all.entries += step.entries
