@@ -254,7 +254,7 @@ async function expectAllAddsUp({ mall, it: { bought, day, visitors, atTheDoor } 
       showVisitPerson: 9,
     },
     // Nine of the ten without a line, and what was done for all ten.
-    ...{ checkInVisit: 32, mergeDeskActs: 9 + 10, leaveItemsOut: 1, finishItems: 41, endVisit: 41 },
+    ...{ checkInVisit: 32, mergeDeskActs: 9 + 10, askForAddition: 4, leaveItemsOut: 1, finishItems: 41, endVisit: 41 },
     ...{ addBankStatement: 2, sealBookDay: 2 },
   })
   const messages = await rowsOf(mall, 'select title from message')

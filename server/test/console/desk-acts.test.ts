@@ -171,7 +171,7 @@ test('somebody else of the account comes: identified, agreed, told; nobody of an
   await change(sisterId)
   await expect(change(sisterId)).rejects.toEqual(refusal('VISIT_PERSON_CHANGED'))
   const { identity, ...now } = await api.getVisit({ bookingId })
-  expect(now).toMatchObject({ contactId: sisterId, name: '王**' })
+  expect(now).toMatchObject({ contactId: sisterId, name: '王秀珍' })
   expect(identity).toMatchObject({ by: '周敏' })
   expect(await rowsOf(mall, "select title from message where event like 'person %'")).toHaveLength(1)
   expect(JSON.stringify(await rowsOf(mall, 'select * from audit'))).not.toMatch(/王秀|0041/)
