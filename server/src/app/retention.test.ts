@@ -41,6 +41,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'member_coupon.state': 'used',
       'invoice.state': 'issued',
       'invoice.refusal': null,
+      'report.state': 'ready',
       'draft.flow': 'sequence',
     },
   })
