@@ -1,4 +1,5 @@
 // What of staff is told as a security event, and how much of it the record keeps.
+import { staffCalls } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
@@ -75,7 +76,7 @@ test('acts without the right are recorded, twenty an hour of one person, and cou
   expect(list).toHaveLength(22)
   expect(list[0]).toMatchObject({
     ...{ who: '好奇', does: '想做没有权限的事，没有做成' },
-    changes: [{ field: '核对记录的链：有没有哪一条被改过或少了' }],
+    changes: [{ field: staffCalls.checkAudit.does }],
   })
   expect((await nosy.api.listOwnEvents({})).list).toHaveLength(21)
   expect(await admin.api.checkAudit({})).toMatchObject({ broken: [] })
