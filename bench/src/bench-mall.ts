@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '@mall/server/app/context'
 import { openContext } from '@mall/server/app/create-context'
 import { readSettings } from '@mall/server/app/settings/settings'
+import { openFromStart } from '@mall/server/modules/staff/public'
 import { startEmbeddedPostgres } from '@mall/server/platform/database/embedded'
 import { freePort } from '@mall/server/test/support/free-port'
 import { openSigner, type Signer } from './load/requests.ts'
@@ -87,16 +88,18 @@ function startGateway(databaseUrl: string, mall: string, port: number): Promise<
 }
 
 /** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */
-function openSeedingContext(dataDir: string, databaseUrl: string) {
+async function openSeedingContext(dataDir: string, databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
-  return openContext({
+  const opened = await openContext({
     settings: readSettings({ DATA_DIR: dataDir, DEMO_DATA: 'off' }),
     databaseUrl: url.href,
     log: quiet,
     origin: () => '',
     working: false,
   })
+  await openFromStart(opened.ctx, 'bench')
+  return opened
 }
 
 /** Another folder for the database when the mall runs as root. */

@@ -60,6 +60,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   booking_note: '30 days after the day of the booking',
   change_set_viewer: 'a minute',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
+  event: RETENTION.event.text,
   unplaced_report: `${RETENTION.unplaced_report.text} at most; its content until somebody placed or discarded it`,
   parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,

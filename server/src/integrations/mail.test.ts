@@ -16,7 +16,7 @@ test('a mail is sent by SMTP with its text and attachment intact', async () => {
   const answer = await fetch(`${mall.origin}/sandbox/mail?to=lin@mail.com`)
   const [mail] = await answer.json()
   expect(mail).toMatchObject({
-    from: '和序体检 <mall@sandbox.example>',
+    from: '体检商城 <mall@sandbox.example>',
     to: 'lin@mail.com',
     subject: MAIL.subject,
     messageId: '<invoice-1@sandbox.example>',

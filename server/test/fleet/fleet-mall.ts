@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../../src/app/context.ts'
 import { openContext } from '../../src/app/create-context.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
+import { openFromStart } from '../../src/modules/staff/public.ts'
 import { freePort } from '../support/free-port.ts'
 import { ORIGIN } from '../support/mall.ts'
 import { openWholeFleet, type WholeFleet } from './whole-fleet.ts'
@@ -28,6 +29,7 @@ export async function openFleetMall(): Promise<FleetMall> {
   const databaseUrl = fleet.settings.DATABASE_DIRECT_URL ?? ''
   const opened = await openContext({ settings, databaseUrl, log: quiet, origin: () => '', working: false })
   stack.defer(opened.close)
+  await openFromStart(opened.ctx, '测试')
   const owned = stack.move()
   return {
     fleet,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../../src/app/context.ts'
 import { openContext } from '../../src/app/create-context.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
+import { openFromStart } from '../../src/modules/staff/public.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { findPostmaster } from '../../src/platform/database/embedded-cluster.ts'
 import { findEmbeddedLocation } from '../../src/platform/database/embedded-location.ts'
@@ -29,6 +30,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
   const { url: databaseUrl, ownerUrl } = embedded
   const opened = await openContext({ settings, databaseUrl, ownerUrl, log: quiet, origin: () => '', working: false })
+  await openFromStart(opened.ctx, '测试')
   const postmaster = async () => (await findPostmaster(await findEmbeddedLocation(folder)))?.pid
   return {
     ctx: opened.ctx,
