@@ -2,6 +2,7 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useReadPages } from '../../client/queries.ts'
+import { branchesWith } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FieldChange } from '../../parts/field-change.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -20,7 +21,7 @@ const NAMES = ['word', 'kind', 'thing', 'staff', 'branch', 'from', 'to'] as cons
 
 /** Who changed what, when and why; only added to. */
 export default function Audit() {
-  const { branches } = useStaff()
+  const branches = branchesWith(useStaff(), 'audit.see')
   const { values, set, ...filters } = useFilters(NAMES)
   const { id, open, close } = useOpened('entry')
   const { word, kind, thing: thingId, staff: staffId, branch: branchId, from, to } = values

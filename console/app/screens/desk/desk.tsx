@@ -4,7 +4,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect, useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
-import { holds } from '../../client/session.ts'
+import { branchesWith, holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -21,7 +21,7 @@ import { WalkIn } from './walk-in.tsx'
 /** Who comes today, and what is done with each of them. */
 export default function Desk() {
   const session = useStaff()
-  const { branches } = session
+  const branches = branchesWith(session, 'visits.see')
   const { values, set } = useFilters(['branch', 'standing'])
   const { set: goTo } = useFilters(['visit', 'walkIn', 'standing'])
   // A name or number stands in no address.

@@ -4,7 +4,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useRead } from '../../client/queries.ts'
-import { holds } from '../../client/session.ts'
+import { branchesWith, holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -21,7 +21,7 @@ type Branch = Today['branches'][number]
 
 /** Who is expected today, who has come, and what waits for somebody. */
 export default function TodayPage() {
-  const { branches } = useStaff()
+  const branches = branchesWith(useStaff(), 'today.see')
   const { values, set } = useFilters(['branch'])
   const today = useRead('getToday', { branchId: values.branch }, { everyMs: TODAY_SECONDS * 1_000 })
   const { data, error, refetch } = today
