@@ -54,8 +54,17 @@ export async function violationsOn(page: Page): Promise<Violation[]> {
       { exclude: [['[data-live-announcer]']] },
       { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
     )
+    // What the top bar half covers just where the page is scrolled to is no small target.
+    const isUnderTopBar = ({ any }: (typeof violations)[number]['nodes'][number]) =>
+      any.some(
+        ({ data, relatedNodes = [] }) =>
+          data?.messageKey === 'partiallyObscured' &&
+          relatedNodes.every(({ target }) => document.querySelector(String(target[0]))?.closest('header.sticky')),
+      )
     return violations.flatMap(({ id: rule, nodes }) =>
-      nodes.map(({ target, html }) => ({ rule, selector: String(target[0]), html })),
+      nodes
+        .filter((node) => !isUnderTopBar(node))
+        .map(({ target, html }) => ({ rule, selector: String(target[0]), html })),
     )
   })
 }
