@@ -80,7 +80,6 @@ const STATE = new RegExp(
 /** What may live as long as the process. */
 const PROCESS_WIDE: Record<string, string> = {
   'server/src/main.ts': 'the process itself',
-  'server/src/cli.ts': 'the process itself',
   'server/src/platform/files.ts': 'counts drafts, whose names are the process’s own',
   'server/src/platform/http/body-limit.ts': 'worked out of the contract, which never changes',
   'server/src/platform/http/raw-body.ts': 'keyed by the request and gone with it',

@@ -1,3 +1,4 @@
+import './platform/quick-imports.ts'
 import cluster from 'node:cluster'
 import { failureText } from './app/failure-text.ts'
 import { readSettings } from './app/settings/settings.ts'

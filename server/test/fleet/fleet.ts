@@ -6,6 +6,7 @@ import { endChild } from '../faults/end-child.ts'
 import type { RedisServer } from '../faults/redis-server.ts'
 import { freePort } from '../support/free-port.ts'
 import { ORIGIN, type TestMall } from '../support/mall.ts'
+import { QUICK_IMPORTS } from '../support/mall-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('./start-process.ts', import.meta.url))
 const IS_SERVING = /^体检商城(的后台进程)?已启动/
@@ -29,7 +30,10 @@ export const settingsOf = (mall: TestMall, store: RedisServer | null, webBuild: 
 })
 
 function spawned(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [SCRIPT], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [QUICK_IMPORTS, SCRIPT], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Resolves when it serves; rejects with what it said if it ends before. */

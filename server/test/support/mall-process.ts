@@ -18,6 +18,9 @@ export interface ProcessOptions {
   env?: Readonly<Record<string, string>>
 }
 
+/** For a process that begins with another file than main.ts, which imports it by itself. */
+export const QUICK_IMPORTS = `--import=${new URL('../../src/platform/quick-imports.ts', import.meta.url).href}`
+
 /** The mall in another process, on the same database. `onlyTicks`: the only sweeps it runs, else all. */
 export async function serveMall(
   { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
@@ -32,7 +35,7 @@ export async function serveMall(
     ...(webBuild && { WEB_BUILD: webBuild }),
   }
   const script = fileURLToPath(new URL('./serve-mall.ts', import.meta.url))
-  const child = spawn(process.execPath, [...flags, script, ...onlyTicks], {
+  const child = spawn(process.execPath, [QUICK_IMPORTS, ...flags, script, ...onlyTicks], {
     env: { ...process.env, ...own, DEMO_DATA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
