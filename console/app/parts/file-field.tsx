@@ -12,9 +12,17 @@ type Props = {
   onChange: (file: File | null) => void
 }
 
-/** One file from this device, by its name. */
+/** One file from this device, chosen or dropped here. */
 export const FileField = ({ label, accept, file, hint, error, isDisabled, onChange }: Props) => (
-  <label className="flex cursor-pointer flex-col gap-1 font-semibold">
+  <label
+    className="flex cursor-pointer flex-col gap-1 font-semibold"
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault()
+      const [dropped] = event.dataTransfer.files
+      if (dropped && !isDisabled) onChange(dropped)
+    }}
+  >
     {label}
     <span className="flex min-h-12 items-center gap-3 rounded-8 border border-line-control px-3 font-normal hover:bg-surface-tint has-focus-visible:focus-ring">
       <Icon name="doc" size={20} className="text-brand" />

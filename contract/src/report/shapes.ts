@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { FLAGS, URGENCIES } from './states.ts'
-
-export const REPORT_PDF_BYTES = 20 * 1024 * 1024
-export const MAX_OBSERVATIONS = 300
-export const MAX_CSV_CHARS = 100_000
+import { CONCLUSION_CHARS, MAX_STEPS, MAX_TASKS } from './terms.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
@@ -26,12 +23,12 @@ export type Observation = z.output<typeof Observation>
 
 /** One thing to do: what was seen, and what to do, by when and where. No diagnosis, no cause, no drug. */
 export const Task = z.strictObject({
-  title: text(20),
+  title: text(CONCLUSION_CHARS.title),
   /** The value it is about; null: none of them alone. */
   code: z.string().max(40).nullable().default(null),
-  found: text(160),
-  steps: z.array(text(60)).min(1).max(3),
-  where: text(60),
+  found: text(CONCLUSION_CHARS.found),
+  steps: z.array(text(CONCLUSION_CHARS.step)).min(1).max(MAX_STEPS),
+  where: text(CONCLUSION_CHARS.where),
   within: z.enum(URGENCIES),
 })
 export type Task = z.output<typeof Task>
@@ -39,9 +36,9 @@ export type Task = z.output<typeof Task>
 /** What the doctor writes and signs of a report. */
 export const SignedConclusion = z.strictObject({
   /** In a few words, as beside a ring of the year. */
-  finding: text(20),
-  summary: text(400),
-  tasks: z.array(Task).max(5),
+  finding: text(CONCLUSION_CHARS.finding),
+  summary: text(CONCLUSION_CHARS.summary),
+  tasks: z.array(Task).max(MAX_TASKS),
   /** Who signed, with the title. */
   doctor: text(30),
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { MAX_CSV_CHARS, Observation, REPORT_PDF_BYTES, SignedConclusion } from './shapes.ts'
-import { UNPLACED_REASONS } from './states.ts'
+import { Observation, SignedConclusion } from './shapes.ts'
+import { REPORT_STATES, UNPLACED_REASONS } from './states.ts'
+import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
 
 const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
 const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
@@ -38,6 +39,7 @@ export const uploadReportFile = staffEndpoint({
   failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_NO_PDF'],
 })
 
+/** The name is masked in lists. */
 const Visit = { bookingId: Id, day: Day, name: z.string(), productName: z.string() }
 
 export const listReportWork = staffEndpoint({
@@ -51,6 +53,7 @@ export const listReportWork = staffEndpoint({
       z.object({
         ...Visit,
         reportId: Id,
+        checkInCode: z.string(),
         version: z.int(),
         uploadedAt: Instant,
         uploadedBy: z.string(),
@@ -84,10 +87,27 @@ export const getReportForStaff = staffEndpoint({
   output: z.object({
     ...Visit,
     reportId: Id,
+    branchName: z.string(),
+    checkInCode: z.string(),
     version: z.int(),
+    uploadedAt: Instant,
+    uploadedBy: z.string(),
+    /** The visit has ended, so that it can be signed. */
+    isVisitOver: z.boolean(),
     observations: z.array(Observation),
-    /** Of the version that this one corrects. */
-    conclusion: SignedConclusion.nullable(),
+    /** Of the version that this one corrects; null: there is none. */
+    corrected: z.object({ conclusion: SignedConclusion, observations: z.array(Observation) }).nullable(),
+    /** All before this one, the latest first. */
+    earlier: z.array(
+      z.object({
+        version: z.int(),
+        state: z.enum(REPORT_STATES),
+        uploadedAt: Instant,
+        uploadedBy: z.string(),
+        signedAt: Instant.nullable(),
+        signedBy: z.string().nullable(),
+      }),
+    ),
     hasFile: z.boolean(),
   }),
   failures: ['NOT_FOUND', 'REPORT_SIGNED'],

@@ -24,3 +24,9 @@ export const flagText: Readonly<Record<Flag, string>> = { normal: '正常', low:
 /** How soon something is to be done, the soonest first. */
 export const URGENCIES = ['two-weeks', 'three-months', 'next-check'] as const
 export type Urgency = (typeof URGENCIES)[number]
+
+export const urgencyText: Readonly<Record<Urgency, string>> = {
+  'two-weeks': '两周内',
+  'three-months': '三个月内',
+  'next-check': '明年体检时',
+}

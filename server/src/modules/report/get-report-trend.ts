@@ -1,13 +1,13 @@
 import { dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { getReportTrend as contract } from '@mall/contract/report/calls'
+import { dueDay } from '@mall/contract/report/due-day'
 import { knownObservation } from '@mall/contract/report/known-observations'
 import type { ReportDocument } from '@mall/contract/report/shapes'
 import type { Handler } from '../../app/http/handler.ts'
 import { numberOf, openDocument } from './document.ts'
 import { findReadable } from './own-reports.ts'
 import { recordLook } from './record-look.ts'
-import { dueDay } from './rules.ts'
 
 /** One value over the years, from all reports of this person that the member may read. */
 export const getReportTrend: Handler<typeof contract> = async ({ bookingId, code }, { ctx, member }) => {

@@ -1,6 +1,7 @@
 import { dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { getReport as contract } from '@mall/contract/report/calls'
+import { byUrgency, dueDay } from '@mall/contract/report/due-day'
 import { knownObservation } from '@mall/contract/report/known-observations'
 import type { Observation, ReportDocument } from '@mall/contract/report/shapes'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,7 +11,6 @@ import { contactOfBooking } from '../account/public.ts'
 import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { recordLook } from './record-look.ts'
-import { byUrgency, dueDay } from './rules.ts'
 import { report } from './tables.ts'
 
 /** What of it the member may read; that it is there, they may know in any case. */

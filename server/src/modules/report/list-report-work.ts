@@ -1,13 +1,13 @@
 import type { listReportWork as contract } from '@mall/contract/report/staff'
+import { MAX_REPORT_WORK } from '@mall/contract/report/terms'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { maskName } from '../account/public.ts'
 import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
 import { report, unplacedReport } from './tables.ts'
 import { openContent } from './unplaced-content.ts'
 
-const MAX_LISTED = 200
-
-/** What a branch has to do about reports, the oldest first; no values. */
+/** What a branch has to do about reports, the oldest first; names are masked, and there are no values. */
 export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx }) => {
   const [rows, unplaced, attended] = await Promise.all([
     ctx.db
@@ -15,13 +15,13 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       .from(report)
       .where(and(eq(report.branchId, branchId), eq(report.state, 'to-sign')))
       .orderBy(asc(report.uploadedAt))
-      .limit(MAX_LISTED),
+      .limit(MAX_REPORT_WORK),
     ctx.db
       .select()
       .from(unplacedReport)
       .where(and(eq(unplacedReport.branchId, branchId), eq(unplacedReport.state, 'waiting')))
       .orderBy(asc(unplacedReport.uploadedAt))
-      .limit(MAX_LISTED),
+      .limit(MAX_REPORT_WORK),
     reportVisitsAt(ctx, branchId),
   ])
   const uploaded = new Set(
@@ -43,9 +43,10 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
   return {
     toSign: toSign.flatMap(({ row, visit }) => {
       if (!visit) return []
-      const { bookingId, day, name, productName, isEnded: isVisitOver } = visit
+      const { bookingId, day, productName, checkInCode, isEnded: isVisitOver } = visit
       return {
-        ...{ bookingId, day, name, productName, isVisitOver, reportId: row.id, version: row.version },
+        ...{ bookingId, day, name: maskName(visit.name), productName, checkInCode, isVisitOver },
+        ...{ reportId: row.id, version: row.version },
         ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
       }
     }),
@@ -56,8 +57,9 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
     })),
     awaited: attended
       .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
+      .slice(0, MAX_REPORT_WORK)
       .map(({ bookingId, day, name, productName, checkInCode }) => ({
-        ...{ bookingId, day, name, productName, checkInCode },
+        ...{ bookingId, day, name: maskName(name), productName, checkInCode },
       })),
   }
 }

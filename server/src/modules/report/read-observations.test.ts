@@ -4,11 +4,11 @@ import { aTable } from './samples.ts'
 
 const wrongIn = (...rows: string[]) => {
   const read = readObservations(aTable(...rows))
-  return 'wrong' in read ? read.wrong : ''
+  return 'faults' in read ? read.faults.join('\n') : ''
 }
 const one = (row: string) => {
   const read = readObservations(aTable(row))
-  return 'wrong' in read ? read.wrong : read.observations[0]
+  return 'faults' in read ? read.faults : read.observations[0]
 }
 
 test('flags come from the range, and words without a mark are normal', () => {
@@ -36,8 +36,25 @@ test('what does not fit is told with its row', () => {
   expect(wrongIn('<b>,尿酸,431,μmol/L,208,428,,,,')).toBe('第 2 行：编码应是字母、数字和短横')
   expect(wrongIn('UA,尿酸,431,μmol/L,208,428,,高,酶法,')).toBe('第 2 行：标记应是 正常、偏低、偏高 或 异常')
   expect(wrongIn()).toBe('数据文件里一项结果也没有')
-  expect(readObservations('编码,项目\nUA,尿酸')).toEqual({ wrong: '数据文件缺这几列：结果、单位、参考下限、参考上限' })
-  expect(readObservations('编码,项目,结果,单位,参考下限,参考上限\n"UA,尿酸')).toEqual({
-    wrong: '数据文件是空的，或表格没有写完整',
+  expect(readObservations('编码,项目\nUA,尿酸')).toEqual({
+    faults: ['数据文件缺这几列：结果、单位、参考下限、参考上限'],
   })
+  expect(readObservations('编码,项目,结果,单位,参考下限,参考上限\n"UA,尿酸')).toEqual({
+    faults: ['数据文件是空的，或表格没有写完整'],
+  })
+})
+
+test('all faults are told at once, and of very many the first', () => {
+  const wrong = 'UA,尿酸,,μmol/L,208,428,,,酶法,'
+  expect(wrongIn(wrong, 'CREA,肌酐,82,mg/dL,57,111,,,酶法,').split('\n')).toEqual([
+    '第 2 行：结果没有填',
+    '第 3 行：肌酐的单位应是“μmol/L”，这里是“mg/dL”',
+  ])
+  const many = wrongIn(...Array.from({ length: 13 }, () => wrong)).split('\n')
+  expect(many).toHaveLength(11)
+  expect(many.at(-1)).toBe('还有 3 处，改好这些再看')
+})
+
+test('a file whose letters were read in another encoding is refused', () => {
+  expect(wrongIn('UA,\ufffd\ufffd,431,μmol/L,208,428,,,,')).toBe('文件的文字编码读不出来，请另存为 CSV UTF-8 再传')
 })

@@ -1,6 +1,7 @@
 import { knownObservation } from '@mall/contract/report/known-observations'
-import { MAX_OBSERVATIONS, type Observation } from '@mall/contract/report/shapes'
+import type { Observation } from '@mall/contract/report/shapes'
 import { FLAGS, type Flag, flagText } from '@mall/contract/report/states'
+import { MAX_OBSERVATIONS } from '@mall/contract/report/terms'
 import { parse } from 'csv-parse/sync'
 import { numberOf } from './document.ts'
 
@@ -21,28 +22,40 @@ type Column = keyof typeof COLUMNS
 const NEEDED: readonly Column[] = ['code', 'name', 'value', 'unit', 'low', 'high']
 const LONGEST: Readonly<Partial<Record<Column, number>>> = { code: 40, name: 60, value: 300, unit: 20, rangeText: 60 }
 
-export type ReadObservations = { observations: Observation[] } | { wrong: string }
+export type ReadObservations = { observations: Observation[] } | { faults: string[] }
 
-/** Reads the table of one report; the first fault is told with its row. */
+/** Most faults told at once. */
+const MAX_TOLD = 10
+/** What stands where bytes were of another encoding. */
+const UNREADABLE = '\ufffd'
+
+/** Reads the table of one report; its faults are told with their rows. */
 export function readObservations(text: string): ReadObservations {
-  const table = rowsOf(text)
-  const [head, ...rows] = table
-  if (!head) return { wrong: '数据文件是空的，或表格没有写完整' }
+  if (text.includes(UNREADABLE)) return { faults: ['文件的文字编码读不出来，请另存为 CSV UTF-8 再传'] }
+  const [head, ...rows] = rowsOf(text)
+  if (!head) return { faults: ['数据文件是空的，或表格没有写完整'] }
   const missing = NEEDED.filter((column) => !head.includes(COLUMNS[column]))
-  if (missing.length > 0) return { wrong: `数据文件缺这几列：${missing.map((column) => COLUMNS[column]).join('、')}` }
-  if (rows.length === 0) return { wrong: '数据文件里一项结果也没有' }
-  if (rows.length > MAX_OBSERVATIONS) return { wrong: `一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${rows.length} 项` }
-  const observations: Observation[] = []
-  for (const [index, row] of rows.entries()) {
-    const found = readRow((column) => row[head.indexOf(COLUMNS[column])] ?? '')
-    if ('wrong' in found) return { wrong: `第 ${index + 2} 行：${found.wrong}` }
-    if (observations.some(({ code }) => code === found.code)) {
-      return { wrong: `第 ${index + 2} 行：${COLUMNS.code} ${found.code} 出现了两次` }
-    }
-    observations.push(found)
+  if (missing.length > 0)
+    return { faults: [`数据文件缺这几列：${missing.map((column) => COLUMNS[column]).join('、')}`] }
+  if (rows.length === 0) return { faults: ['数据文件里一项结果也没有'] }
+  if (rows.length > MAX_OBSERVATIONS) {
+    return { faults: [`一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${rows.length} 项`] }
   }
-  return { observations }
+  const found = new Map<string, Observation>()
+  const faults: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const one = readRow((column) => row[head.indexOf(COLUMNS[column])] ?? '')
+    const wrong = 'wrong' in one ? one.wrong : found.has(one.code) ? `${COLUMNS.code} ${one.code} 出现了两次` : null
+    if (wrong !== null) faults.push(`第 ${index + 2} 行：${wrong}`)
+    else if (!('wrong' in one)) found.set(one.code, one)
+  }
+  return faults.length > 0 ? { faults: shortened(faults) } : { observations: [...found.values()] }
 }
+
+const shortened = (faults: string[]) =>
+  faults.length > MAX_TOLD
+    ? [...faults.slice(0, MAX_TOLD), `还有 ${faults.length - MAX_TOLD} 处，改好这些再看`]
+    : faults
 
 function readRow(cell: (column: Column) => string): Observation | { wrong: string } {
   const [code, name, value, unit] = [cell('code'), cell('name'), cell('value'), cell('unit')]

@@ -22,17 +22,38 @@ export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId
       ...{ what: `${visit.day} 的体检报告`, why: '签发报告', subject: visit.contactId },
     }),
   )
-  const { observations } = await openDocument(ctx, row)
-  const [signed] = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(report)
-    .where(and(eq(report.bookingId, row.bookingId), eq(report.state, 'ready')))
-  const { bookingId, day, name, productName } = visit
+    .where(eq(report.bookingId, row.bookingId))
+    .orderBy(desc(report.version))
+    .limit(MAX_EARLIER)
+  const { bookingId, day, name, productName, branchName, checkInCode, isEnded: isVisitOver } = visit
   return {
-    ...{ reportId, bookingId, day, name, productName, version: row.version, observations },
-    conclusion: signed ? (await openDocument(ctx, signed)).conclusion : null,
-    hasFile: row.fileBytes !== null,
+    ...{ reportId, bookingId, day, name, productName, branchName, checkInCode, isVisitOver, version: row.version },
+    ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
+    observations: (await openDocument(ctx, row)).observations,
+    corrected: await correctedOf(ctx, row.bookingId),
+    earlier: rows
+      .filter(({ version }) => version < row.version)
+      .map(({ version, state, signedBy, signedAt, ...one }) => ({
+        ...{ version, state, uploadedAt: one.uploadedAt.toISOString(), uploadedBy: one.uploadedBy },
+        ...{ signedAt: signedAt?.toISOString() ?? null, signedBy },
+      })),
   }
+}
+
+const MAX_EARLIER = 20
+
+/** The version that the member reads until this one is signed. */
+async function correctedOf(ctx: Context, bookingId: string) {
+  const [ready] = await ctx.db
+    .select()
+    .from(report)
+    .where(and(eq(report.bookingId, bookingId), eq(report.state, 'ready')))
+  if (!ready) return null
+  const { conclusion, observations } = await openDocument(ctx, ready)
+  return conclusion && { conclusion, observations }
 }
 
 async function findToSign(db: Queryable, reportId: string): Promise<ReportRow> {

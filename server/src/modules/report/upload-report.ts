@@ -13,7 +13,10 @@ export const uploadReport: StaffHandler<typeof contract> = async (input, call) =
   const { ctx, staff } = call
   const { branchId, checkInCode, idNumber } = input
   const read = readObservations(input.observations)
-  if ('wrong' in read) return fail('BAD_INPUT', { field: 'observations', reason: read.wrong }, read.wrong)
+  if ('faults' in read) {
+    const reason = read.faults.join('\n')
+    return fail('BAD_INPUT', { field: 'observations', reason }, reason)
+  }
   const { observations } = read
   const match = await matchReport(ctx, input)
   const sent = { branchId, checkInCode, of: fingerprint(ctx, input) }

@@ -1,5 +1,5 @@
 import type { getReport } from '@mall/contract/report/calls'
-import type { Flag, Urgency } from '@mall/contract/report/states'
+import { type Flag, type Urgency, urgencyText } from '@mall/contract/report/states'
 import type { OutputOf } from '@mall/contract/wire/client'
 
 export type Report = OutputOf<typeof getReport>
@@ -8,9 +8,9 @@ export type Shown = Content['watch'][number]
 
 /** How much time is left, in words and as a part of the arc before them. */
 export const URGENCY: Readonly<Record<Urgency, { word: string; share: number; tone: string }>> = {
-  'two-weeks': { word: '两周内', share: 0.3, tone: 'bg-warning-tint text-warning' },
-  'three-months': { word: '三个月内', share: 0.55, tone: 'bg-surface-tint text-brand' },
-  'next-check': { word: '明年体检时', share: 0.9, tone: 'bg-grey-fill text-ink-2' },
+  'two-weeks': { word: urgencyText['two-weeks'], share: 0.3, tone: 'bg-warning-tint text-warning' },
+  'three-months': { word: urgencyText['three-months'], share: 0.55, tone: 'bg-surface-tint text-brand' },
+  'next-check': { word: urgencyText['next-check'], share: 0.9, tone: 'bg-grey-fill text-ink-2' },
 }
 
 /** Against the range, never by colour alone. */

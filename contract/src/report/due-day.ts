@@ -1,5 +1,5 @@
-import { addDays } from '@mall/contract/days'
-import { URGENCIES, type Urgency } from '@mall/contract/report/states'
+import { addDays } from '../days.ts'
+import { URGENCIES, type Urgency } from './states.ts'
 
 /** The last day for it, from the day of the report. */
 export function dueDay(readyOn: string, within: Urgency): string {
@@ -10,5 +10,5 @@ export function dueDay(readyOn: string, within: Urgency): string {
 
 /** The soonest first; among equals as the doctor wrote them. */
 export function byUrgency<T extends { within: Urgency }>(tasks: readonly T[]): T[] {
-  return tasks.toSorted((a, b) => URGENCIES.indexOf(a.within) - URGENCIES.indexOf(b.within))
+  return [...tasks].sort((a, b) => URGENCIES.indexOf(a.within) - URGENCIES.indexOf(b.within))
 }

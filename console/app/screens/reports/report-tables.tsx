@@ -1,0 +1,155 @@
+import { unplacedText } from '@mall/contract/report/states'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { type ComponentProps, useState } from 'react'
+import { holds } from '../../client/session.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { StateMark } from '../../parts/state-mark.tsx'
+import type { Column } from '../../parts/table-rows.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { useOpened } from '../../parts/use-opened.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { OriginalDialog } from './original-dialog.tsx'
+import type { ToSign, Unplaced } from './report-text.ts'
+import { UnplacedDrawer } from './unplaced-drawer.tsx'
+
+type State = ComponentProps<typeof DataTable>['state']
+type Awaited = StaffOutput<'listReportWork'>['awaited'][number]
+
+const PATH = 'inline-flex min-h-control-m items-center text-brand underline underline-offset-4'
+
+/** The booking, for whoever may see it. */
+function useBookingColumn(): Column<{ bookingId: string }>[] {
+  if (!holds(useStaff(), 'bookings.see')) return []
+  const cell = ({ bookingId }: { bookingId: string }) => (
+    <Link to={`/bookings/${bookingId}`} className={PATH}>
+      看预约
+    </Link>
+  )
+  return [{ name: '预约', cell, isExtra: true }]
+}
+
+type ToSignProps = { rows: readonly ToSign[]; state: State; canUpload: boolean; canSign: boolean }
+
+export function ToSignTable({ rows, state, canUpload, canSign }: ToSignProps) {
+  const [original, setOriginal] = useState<ToSign | null>(null)
+  const booking = useBookingColumn()
+  return (
+    <>
+      <DataTable
+        label="等签发的报告"
+        rows={rows}
+        state={state}
+        keyOf={({ reportId }) => reportId}
+        empty={{ title: '没有等签发的报告', hint: '报告传上来、对上人，就排在这里' }}
+        columns={[
+          {
+            name: '受检人',
+            cell: ({ reportId, name }) =>
+              canSign ? (
+                <Link to={`/reports/${reportId}`} className={`${PATH} font-semibold`}>
+                  {name}
+                </Link>
+              ) : (
+                <b>{name}</b>
+              ),
+          },
+          { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
+          { name: '体检日', cell: ({ day }) => day, isTight: true, isSpare: true },
+          { name: '套餐', cell: ({ productName }) => productName, isExtra: true },
+          { name: '进展', cell: (row) => <Progress row={row} /> },
+          {
+            name: '原件',
+            cell: (row) =>
+              canUpload ? (
+                <Button size="s" onPress={() => setOriginal(row)}>
+                  {row.hasFile ? '有，换一份' : '补上'}
+                </Button>
+              ) : row.hasFile ? (
+                '有'
+              ) : (
+                '没有'
+              ),
+          },
+          {
+            name: '上传',
+            cell: ({ uploadedAt, uploadedBy }) => `${timeText(uploadedAt)} ${uploadedBy}`,
+            isTight: true,
+          },
+          ...booking,
+        ]}
+      />
+      {original && <OriginalDialog {...original} onClose={() => setOriginal(null)} />}
+    </>
+  )
+}
+
+function Progress({ row: { version, isVisitOver } }: { row: ToSign }) {
+  if (!isVisitOver) return <StateMark share={0.6}>检查没结束</StateMark>
+  return <StateMark share={0.8}>{version > 1 ? `等签发，第 ${version} 版` : '等签发'}</StateMark>
+}
+
+type UnplacedProps = { rows: readonly Unplaced[]; state: State; canPlace: boolean }
+
+export function UnplacedTable({ rows, state, canPlace }: UnplacedProps) {
+  const { id, open, close } = useOpened('unplaced')
+  const opened = rows.find(({ unplacedId }) => unplacedId === id)
+  return (
+    <>
+      <DataTable
+        label="对不上人的报告"
+        rows={rows}
+        state={state}
+        keyOf={({ unplacedId }) => unplacedId}
+        openKey={id}
+        {...(canPlace && { onOpen: ({ unplacedId }: Unplaced) => open(unplacedId) })}
+        empty={{ title: '报告都对上人了', hint: '到检码或证件号对不上的，会留在这里等人核对' }}
+        columns={[
+          { name: '到检码', cell: ({ checkInCode }) => checkInCode },
+          { name: '证件尾号', cell: ({ idNumberTail }) => idNumberTail, isTight: true },
+          { name: '为什么', cell: ({ why }) => unplacedText[why], isLong: true },
+          {
+            name: '上传',
+            cell: ({ uploadedAt, uploadedBy }) => `${timeText(uploadedAt)} ${uploadedBy}`,
+            isTight: true,
+          },
+        ]}
+      />
+      {opened && canPlace && <UnplacedDrawer key={opened.unplacedId} one={opened} onClose={close} />}
+    </>
+  )
+}
+
+type AwaitedProps = { rows: readonly Awaited[]; state: State; onUpload: ((checkInCode: string) => void) | null }
+
+export function AwaitedTable({ rows, state, onUpload }: AwaitedProps) {
+  const booking = useBookingColumn()
+  return (
+    <DataTable
+      label="还没收到的报告"
+      rows={rows}
+      state={state}
+      keyOf={({ bookingId }) => bookingId}
+      empty={{ title: '查完的都收到报告了', hint: '检查结束、报告还没传上来的，会在这里' }}
+      columns={[
+        { name: '受检人', cell: ({ name }) => <b>{name}</b> },
+        { name: '体检日', cell: ({ day }) => day, isTight: true },
+        { name: '套餐', cell: ({ productName }) => productName, isExtra: true },
+        { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
+        {
+          name: '报告',
+          cell: ({ checkInCode }) =>
+            onUpload ? (
+              <Button size="s" onPress={() => onUpload(checkInCode)}>
+                上传
+              </Button>
+            ) : (
+              '等上传'
+            ),
+        },
+        ...booking,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { MAX_TASKS } from '@mall/contract/report/terms'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useEffect, useState } from 'react'
+import { useBlocker, useNavigate, useParams } from 'react-router'
+import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { Drawer } from '../../parts/drawer.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { ThingPage } from '../../parts/thing-page.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { conclusionOf, type Draft, draftOf, faultsOf, type OpenReport, taskAbout } from './conclusion-draft.ts'
+import { ConclusionEditor } from './conclusion-editor.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { ObservationList } from './observation-list.tsx'
+import { ReportPreview } from './report-preview.tsx'
+
+/** One report to sign. What is written lives on this page alone: health data is in no storage of a browser. */
+export default function SigningPage() {
+  const { reportId = '' } = useParams()
+  const { data, error, refetch } = useRead('getReportForStaff', { reportId })
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (data?.reportId !== reportId) return <Opening />
+  return <Signing key={reportId} report={data} isGone={error !== null} />
+}
+
+/** `isGone`: signed or replaced meanwhile. */
+function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
+  const { name, title } = useStaff()
+  const navigate = useNavigate()
+  const [first] = useState(() => draftOf(report))
+  const [draft, setDraft] = useState<Draft>(first)
+  const [isTried, setTried] = useState(false)
+  const [isSigned, setSigned] = useState(false)
+  const [shown, setShown] = useState<SignedConclusion | null>(null)
+  const { reportId, observations, day, productName, branchName, version } = report
+  const faults = faultsOf(draft, observations)
+  const isFull = draft.tasks.length >= MAX_TASKS
+  const [sign, isSigning] = useAct(
+    async (conclusion: SignedConclusion) => {
+      await api.signReport({ reportId, conclusion })
+      setSigned(true)
+    },
+    { done: version > 1 ? '更正好了，短信正在发给受检人' : '签发好了，短信正在发给受检人' },
+  )
+  const preview = () => {
+    setTried(true)
+    if (faults.size === 0) setShown(conclusionOf(draft, `${name} ${title}`.trim().slice(0, 30)))
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${report.name}的体检报告`}
+        note={`${day}，${branchName}，${productName}${version > 1 ? `，第 ${version} 版` : ''}`}
+        actions={
+          <Link to="/reports" className="inline-flex min-h-control-m items-center text-brand underline">
+            回到列表
+          </Link>
+        }
+      />
+      <Standing report={report} isGone={isGone && !isSigned} />
+      <ThingPage
+        aside={
+          <>
+            <h2 className="font-bold text-18">结论</h2>
+            <ConclusionEditor {...{ draft, observations }} faults={isTried ? faults : NO_FAULTS} onChange={setDraft} />
+            {isTried && faults.size > 0 && (
+              <Notice tone="danger" isNews>
+                还有 {faults.size} 处要补，看上面标红的
+              </Notice>
+            )}
+            <Button variant="go" isBlock isDisabled={!report.isVisitOver || isGone} onPress={preview}>
+              看受检人会读到的
+            </Button>
+          </>
+        }
+      >
+        <ObservationList
+          report={report}
+          asked={draft.tasks.map(({ code }) => code)}
+          onAsk={isFull ? null : (one) => setDraft({ ...draft, tasks: [...draft.tasks, taskAbout(one)] })}
+        />
+        <Earlier report={report} />
+      </ThingPage>
+      {shown && (
+        <Drawer
+          title="受检人会读到"
+          note="在“体检报告”里，短信只说报告出来了"
+          onClose={() => setShown(null)}
+          actions={
+            <>
+              <Button onPress={() => setShown(null)}>再改改</Button>
+              <Button
+                variant="go"
+                isLoading={isSigning}
+                onPress={() => void sign(shown).then((isDone) => isDone && navigate('/reports'))}
+              >
+                签发，通知受检人
+              </Button>
+            </>
+          }
+        >
+          <ReportPreview conclusion={shown} observations={observations} />
+        </Drawer>
+      )}
+      <Leaving isWritten={draft !== first && !isSigned} />
+    </>
+  )
+}
+
+const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+
+/** What keeps it from being signed, or what is to be known before. */
+function Standing({ report: { isVisitOver, corrected, hasFile }, isGone }: { report: OpenReport; isGone: boolean }) {
+  return (
+    <div className="grid gap-2 px-4 tablet:px-6">
+      {isGone && (
+        <Notice tone="danger" isNews>
+          这份报告刚刚被签发，或传来了新的一版。写好的先抄下来，再回到列表打开
+        </Notice>
+      )}
+      {!isVisitOver && <Notice tone="warning">检查还没有结束，先在到检台结束检查，再来签发</Notice>}
+      {corrected && <Notice>这是更正：签发以前，受检人读到的还是上一版。黄底的是改了的</Notice>}
+      {!hasFile && <Notice tone="warning">还没有附报告原件，签发以后不能再附</Notice>}
+    </div>
+  )
+}
+
+const STATES = { 'to-sign': '等签发', ready: '受检人现在读到的', replaced: '被后面的换掉了' } as const
+
+function Earlier({ report: { earlier, uploadedAt, uploadedBy } }: { report: OpenReport }) {
+  return (
+    <section aria-label="来历" className="text-14">
+      <h2 className="mb-1 font-bold text-15">来历</h2>
+      <ul className="num grid gap-1 text-ink-2">
+        <li>
+          这一版，{timeText(uploadedAt)} {uploadedBy}上传
+        </li>
+        {earlier.map((one) => (
+          <li key={one.version}>
+            第 {one.version} 版，{timeText(one.uploadedAt)} {one.uploadedBy}上传
+            {one.signedAt !== null && `，${timeText(one.signedAt)} ${one.signedBy}签发`}，{STATES[one.state]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is written would be lost. */
+function Leaving({ isWritten }: { isWritten: boolean }) {
+  const blocker = useBlocker(isWritten)
+  useEffect(() => {
+    if (!isWritten) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isWritten])
+  return blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+}

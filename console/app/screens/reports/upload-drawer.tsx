@@ -1,0 +1,191 @@
+import { Failure } from '@mall/contract/failures'
+import { unplacedText } from '@mall/contract/report/states'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useAct } from '../../client/use-act.ts'
+import { Drawer } from '../../parts/drawer.tsx'
+import { FileField } from '../../parts/file-field.tsx'
+import { readTableFile } from './read-table-file.ts'
+import { PDF_HINT, UNPLACED_WAYS, whyNoPdf } from './report-text.ts'
+
+type Props = {
+  branchId: string
+  branchName: string
+  /** Of the visit whose report it is, where that is known. */
+  checkInCode?: string
+  onClose: () => void
+}
+
+type Sent = StaffOutput<'uploadReport'> & {
+  /** Why the original was not taken; null: it was, or there is none. */
+  noFile: string | null
+}
+
+/** A report as it comes from the laboratory: whose it is, its values, and the original. */
+export function UploadDrawer({ branchId, branchName, checkInCode = '', onClose }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [round, setRound] = useState(0)
+  return (
+    <Drawer
+      title="上传报告"
+      note={`${branchName}，到检码和证件号都对上，才归到这个人`}
+      onClose={onClose}
+      actions={
+        sent && (
+          <>
+            <Button onPress={onClose}>关闭</Button>
+            <Button
+              variant="brand"
+              onPress={() => {
+                setSent(null)
+                setRound(round + 1)
+              }}
+            >
+              再传一份
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <Result sent={sent} />
+      ) : (
+        <UploadForm key={round} branchId={branchId} checkInCode={round === 0 ? checkInCode : ''} onSent={setSent} />
+      )}
+    </Drawer>
+  )
+}
+
+function Result({ sent: { unplaced, observations, noFile } }: { sent: Sent }) {
+  return (
+    <div className="grid gap-3">
+      {unplaced ? (
+        <Notice tone="warning" isNews>
+          <b>收到 {observations} 项，还没归到人</b>
+          <span className="block">{unplacedText[unplaced.why]}。</span>
+          <span className="block">{UNPLACED_WAYS[unplaced.why]}。</span>
+        </Notice>
+      ) : (
+        <Notice tone="success" isNews>
+          <b>收到 {observations} 项，等医生签发</b>
+        </Notice>
+      )}
+      {noFile !== null && (
+        <Notice tone="warning" isNews>
+          {noFile}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type FormProps = { branchId: string; checkInCode: string; onSent: (sent: Sent) => void }
+
+const UNPLACED_FILE = '原件没有存：归到人以后，在“等签发”里补上'
+
+function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
+  const [code, setCode] = useState(checkInCode)
+  const [idNumber, setIdNumber] = useState('')
+  const [table, setTable] = useState<File | null>(null)
+  const [pdf, setPdf] = useState<File | null>(null)
+  const [faults, setFaults] = useState<string[]>([])
+  const [isTried, setTried] = useState(false)
+  const isMissing = { code: code.trim() === '', idNumber: idNumber.trim().length < 5, table: table === null }
+  const [send, isSending] = useAct(
+    async (chosen: File) => {
+      const observations = await readTableFile(chosen)
+      const taken = await api.uploadReport({ branchId, checkInCode: code, idNumber, observations })
+      const { reportId } = taken
+      const noFile = pdf === null ? null : reportId === null ? UNPLACED_FILE : await sendOriginal(reportId, pdf)
+      onSent({ ...taken, noFile })
+    },
+    {
+      onFailure: ({ failure, data, message }) => {
+        if (failure !== 'BAD_INPUT') return false
+        setFaults(typeof data?.reason === 'string' ? data.reason.split('\n') : [message])
+        return true
+      },
+    },
+  )
+  const submit = () => {
+    setTried(true)
+    setFaults([])
+    if (!isMissing.code && !isMissing.idNumber && table && whyNoPdf(pdf) === null) void send(table)
+  }
+  return (
+    <form
+      aria-label="上传报告"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="到检码"
+        autoComplete="off"
+        maxLength={64}
+        value={code}
+        onChange={setCode}
+        hint="在导检单和条码上"
+        error={isTried && isMissing.code ? '请填到检码' : null}
+      />
+      <TextField
+        label="证件号"
+        autoComplete="off"
+        maxLength={30}
+        value={idNumber}
+        onChange={setIdNumber}
+        hint="照报告单填，用来核对是不是本人"
+        error={isTried && isMissing.idNumber ? '请照报告单填完整的证件号' : null}
+      />
+      <FileField
+        label="报告数据"
+        hint="CSV，一行一项结果，UTF-8 或 GB18030"
+        accept=".csv,text/csv"
+        file={table}
+        onChange={(file) => {
+          setTable(file)
+          setFaults([])
+        }}
+        error={isTried && isMissing.table ? '请选报告的数据文件' : null}
+      />
+      {faults.length > 0 && (
+        <Notice tone="danger" isNews>
+          <b>没有收，改好再传</b>
+          <ul className="mt-1 grid gap-1 text-14">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <FileField
+        label="报告原件（选填）"
+        hint={PDF_HINT}
+        accept="application/pdf,.pdf"
+        file={pdf}
+        onChange={setPdf}
+        error={whyNoPdf(pdf)}
+      />
+      <Button type="submit" variant="go" isBlock isLoading={isSending}>
+        上传
+      </Button>
+    </form>
+  )
+}
+
+/** Why it was not taken: the values have arrived, and it can be added later. */
+async function sendOriginal(reportId: string, pdf: File): Promise<string | null> {
+  try {
+    await api.uploadReportFile({ reportId }, { file: new Uint8Array(await pdf.arrayBuffer()) })
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `原件没有存：${error.message}。在“等签发”里补上`
+  }
+}

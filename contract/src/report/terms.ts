@@ -1,0 +1,10 @@
+export const REPORT_PDF_BYTES = 20 * 1024 * 1024
+export const MAX_OBSERVATIONS = 300
+export const MAX_CSV_CHARS = 100_000
+/** Of each kind of a branch's work, as many of the oldest are listed. */
+export const MAX_REPORT_WORK = 200
+
+/** As much as the doctor may write of each part of a conclusion. */
+export const CONCLUSION_CHARS = { finding: 20, summary: 400, title: 20, found: 160, step: 60, where: 60 } as const
+export const MAX_TASKS = 5
+export const MAX_STEPS = 3

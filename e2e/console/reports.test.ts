@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { A_PDF, aTable, RESULTS } from '../../server/src/modules/report/samples.ts'
+import { E2E_CONSOLE } from '../environment.ts'
+import { expect, test } from '../fixtures.ts'
+import { branchOf } from './branch-day-visitors.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+import { becomeExamined } from './examined.ts'
+
+const csv = (text: string) => ({ name: '报告.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const PDF = { name: '<script>报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from(A_PDF) }
+
+/** In the open drawer: whose it is, and its files. */
+async function fillUpload(page: Page, given: { checkInCode: string; idNumber: string; table: string }) {
+  const form = page.getByRole('form', { name: '上传报告' })
+  await form.getByLabel('到检码').fill(given.checkInCode)
+  await form.getByLabel('证件号').fill(given.idNumber)
+  await form.getByLabel(/^报告数据/).setInputFiles(csv(given.table))
+  return form
+}
+
+test('a report is uploaded with its faults told by line, and one that fits nobody waits until it is placed', async ({
+  page,
+  browser,
+  allowNoise,
+}) => {
+  test.slow()
+  // What is refused is in words on the page.
+  allowNoise(/status of 40[09] .*reports/)
+  const branchId = await branchOf('demo-06-doctor')
+  const member = await browser.newPage()
+  const { checkInCode, idNumber } = await becomeExamined(member, branchId)
+  await member.close()
+  await enterAs(page, 'demo-05-desk', '/reports?tab=awaited')
+  await expect(page.getByRole('heading', { level: 1, name: '体检报告' })).toBeVisible()
+  await expectGoodPage(page)
+  const awaited = page.getByRole('row').filter({ hasText: checkInCode })
+  await awaited.getByRole('button', { name: '上传' }).click()
+  const wrong = aTable('UA,尿酸,,μmol/L,208,428,,,酶法,', 'CREA,肌酐,82,mg/dL,57,111,,,酶法,')
+  const form = await fillUpload(page, { checkInCode, idNumber, table: wrong })
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(form.getByText('第 2 行：结果没有填')).toBeVisible()
+  await expect(form.getByText(/^第 3 行：肌酐的单位应是/)).toBeVisible()
+  await expectGoodPage(page)
+
+  // Of another person, as far as the number goes.
+  await fillUpload(page, { checkInCode, idNumber: '110105195805170070', table: RESULTS })
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('证件号不是预约的这个人')).toBeVisible()
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page
+    .getByRole('navigation', { name: '报告的进展' })
+    .getByRole('link', { name: /^对不上人/ })
+    .click()
+  await page.getByRole('button', { name: checkInCode }).click()
+  const drawer = page.getByRole('dialog', { name: '对不上人的报告' })
+  await drawer.getByLabel('证件号').fill('110105195805170070')
+  await drawer.getByLabel('原因').fill('照报告单')
+  await drawer.getByRole('button', { name: '归到这个人' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('还对不上人')
+  await expectGoodPage(page)
+  await drawer.getByLabel('证件号').fill(idNumber)
+  await drawer.getByRole('button', { name: '归到这个人' }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.goto(`${E2E_CONSOLE}/reports`)
+  const row = page.getByRole('row').filter({ hasText: checkInCode })
+  await row.getByRole('button', { name: '补上' }).click()
+  const original = page.getByRole('dialog', { name: /的报告原件$/ })
+  await original.getByLabel(/^报告原件/).setInputFiles(PDF)
+  await original.getByRole('button', { name: '存原件' }).click()
+  await expect(row.getByRole('button', { name: '有，换一份' })).toBeVisible()
+  await expectGoodPage(page)
+})
+
+test('what fits nobody is discarded with a reason, and who may not see reports finds no way to them', async ({
+  page,
+}) => {
+  await enterAs(page, 'demo-05-desk', '/reports')
+  await page.getByRole('button', { name: '上传报告' }).click()
+  const checkInCode = `wrong-${crypto.randomUUID().slice(0, 8)}`
+  const form = await fillUpload(page, { checkInCode, idNumber: '110105195805170070', table: RESULTS })
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('这个院区没有这个到检码')).toBeVisible()
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page
+    .getByRole('navigation', { name: '报告的进展' })
+    .getByRole('link', { name: /^对不上人/ })
+    .click()
+  await page.getByRole('button', { name: checkInCode }).click()
+  await page.getByRole('button', { name: '作废' }).click()
+  const discarding = page.getByRole('dialog', { name: '作废这份报告' })
+  await discarding.getByLabel('原因').fill('到检码写错了')
+  await expectGoodPage(page)
+  await discarding.getByRole('button', { name: '作废，删掉内容' }).click()
+  await expect(page.getByRole('button', { name: checkInCode })).toHaveCount(0)
+
+  await enterAs(page, 'demo-12-finance', '/books')
+  await expect(page.getByRole('link', { name: '体检报告' })).toHaveCount(0)
+  await page.goto(`${E2E_CONSOLE}/reports`)
+  await expect(page.getByText('这里您看不到')).toBeVisible()
+})
+
+test('a doctor writes the conclusion, reads it as the member will, signs it, and the member’s phone shows it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const branchId = await branchOf('demo-06-doctor')
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const { checkInCode, idNumber, bookingId } = await becomeExamined(phone, branchId)
+  await enterAs(page, 'demo-06-doctor', '/reports')
+  await page.getByRole('button', { name: '上传报告' }).click()
+  const form = await fillUpload(page, { checkInCode, idNumber, table: RESULTS })
+  await form.getByLabel(/^报告原件/).setInputFiles(PDF)
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('收到 5 项，等医生签发')).toBeVisible()
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page.getByRole('row').filter({ hasText: checkInCode }).getByRole('link', { name: '周**' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '周样例的体检报告' })).toBeVisible()
+  await expectGoodPage(page)
+
+  await page.getByRole('button', { name: '看受检人会读到的' }).click()
+  await expect(page.getByText('请写总的结论')).toBeVisible()
+  await page.getByLabel('主要看到什么').fill('血压偏高')
+  await page.getByLabel('总的结论').fill('总的来说平稳，血压比去年高。')
+  await page.getByRole('listitem').filter({ hasText: '收缩压' }).getByRole('button', { name: '写成要处理的' }).click()
+  await page.getByLabel('看到了什么').fill('当天坐着量了两次，都在 150 以上。')
+  await page.getByLabel('要做什么').fill('早晚各量一次，连量 7 天')
+  await page.getByLabel('去哪里').fill('任何一家医院的心血管内科')
+  await expectGoodPage(page)
+  // What is written is in no storage, so leaving asks first.
+  await page.getByRole('link', { name: '回到列表' }).click()
+  await page.getByRole('button', { name: '接着写' }).click()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toMatch(/血压|周样例/)
+  await page.getByRole('button', { name: '看受检人会读到的' }).click()
+  const preview = page.getByRole('dialog', { name: '受检人会读到' })
+  await expect(preview.getByRole('article')).toContainText('收缩压偏高')
+  await expectGoodPage(page)
+  await preview.getByRole('button', { name: '签发，通知受检人' }).click()
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/reports`)
+
+  await phone.goto(`/profile/report/${bookingId}`)
+  await expect(phone.getByText('总的来说平稳，血压比去年高。')).toBeVisible()
+  await expect(phone.getByRole('article')).toContainText(['收缩压偏高'])
+  await phone.context().close()
+})
