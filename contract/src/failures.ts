@@ -186,6 +186,13 @@ export const failures = {
   JUMP_SPENT: { code: 60804, status: 410, msg: '这个链接已经用过或过期了，请回到商城重新打开' },
   CONSULTATION_FULL: { code: 60805, status: 429, msg: '今天留言太多了，请等顾问回复，急事请打客服电话' },
 
+  // reports
+  REPORT_NOT_PROVEN: {
+    code: 60851,
+    status: 409,
+    msg: '这个手机号没有核实是体检人本人的，请体检人带身份证到任一院区前台办',
+  },
+
   // console
   ...consoleFailures,
 } as const satisfies Record<string, FailureKind>

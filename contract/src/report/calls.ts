@@ -23,7 +23,7 @@ export const listReports = endpoint({
           z.object({
             ...Visited,
             readyAt: Instant,
-            /** null: the examinee has not agreed, or not any more. */
+            /** null: not proven to be one's own, and the examinee has not agreed, or not any more. */
             content: z.object({ finding: z.string(), counts: Counts }).nullable(),
             /** The last day the examinee agreed to; null for one's own. */
             readableUntil: Day.nullable(),
@@ -63,12 +63,13 @@ export const getReport = endpoint({
     sex: Sex,
     /** On the day; null: unknown. */
     age: z.int().nullable(),
+    /** As the account says; whether it was proven, `content` and `readableUntil` tell. */
     isMyself: z.boolean(),
     readyAt: Instant,
     readableUntil: Day.nullable(),
     /** Of this person, this one too. */
     count: z.int(),
-    /** null: the examinee has not agreed that you read it. */
+    /** null: not proven to be your own, and the examinee has not agreed that you read it. */
     content: z
       .object({
         conclusion: SignedConclusion.omit({ tasks: true }),
@@ -86,6 +87,18 @@ export const getReport = endpoint({
       .nullable(),
   }),
   failures: ['NOT_FOUND'],
+})
+
+/** Once for all reports of that person. */
+export const proveOwnReports = endpoint({
+  does: '向运营商核实：登录用的手机号是体检人本人的，核实了就能看自己的报告',
+  method: 'POST',
+  path: '/v1/report/{bookingId}/own',
+  access: 'member',
+  signed: true,
+  input: z.strictObject({ bookingId: Id }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['NOT_FOUND', 'REPORT_NOT_PROVEN', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'],
 })
 
 export const getReportTrend = endpoint({

@@ -1,6 +1,9 @@
 /** A report as it was uploaded, one row a version: `replaced` by a newer one, or given up before it was signed. */
 export const REPORT_STATES = ['to-sign', 'ready', 'replaced'] as const
 
+/** Who said that a number is somebody's own: a branch that saw their document, or the carrier by name and ID number. */
+export const NUMBER_PROOFS = ['branch', 'carrier'] as const
+
 /** Why an uploaded report belongs to nobody certain yet. */
 export const UNPLACED_REASONS = ['no-booking', 'not-attended', 'other-person', 'no-number'] as const
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number]

@@ -42,19 +42,24 @@ export async function reportRows(mall: DemoMall, keys: PersonKeys, visits: reado
     }),
   )
   const names = new Set(visits.map(({ name }) => name))
-  const persons = everybody.filter((row) => names.has(cell(row, 1))).map(personRow(keys, mall))
+  const persons = await Promise.all(everybody.filter((row) => names.has(cell(row, 1))).map(personRow(keys, mall)))
   return [
     { table: 'person', rows: persons },
     { table: 'report', rows },
   ]
 }
 
+/** Each said their own number at the branch, with their card in hand. */
 const personRow =
-  ({ blindIndex }: PersonKeys, { today }: DemoMall) =>
-  (row: string[]): Row => {
+  ({ of, blindIndex }: PersonKeys, { today }: DemoMall) =>
+  async (row: string[]): Promise<Row> => {
+    const [id, mobile] = [personId(cell(row, 1)), cell(row, 4)]
+    const { seal } = await of(id)
     const head = `110105${cell(row, 3).replaceAll('-', '')}${cell(row, 2) === '1' ? '017' : '026'}`
     return {
-      ...{ id: personId(cell(row, 1)), id_number_index: blindIndex('id_number', head + checkDigit(head)) },
+      ...{ id, id_number_index: blindIndex('id_number', head + checkDigit(head)) },
+      ...{ own_mobile_sealed: seal(mobile, `person|own_mobile|${id}`), own_mobile_index: blindIndex('mobile', mobile) },
+      ...{ own_mobile_by: 'branch', own_mobile_at: at(addDays(today, -30), 9) },
       created_at: at(addDays(today, -30), 9),
     }
   }

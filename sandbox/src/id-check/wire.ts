@@ -7,18 +7,25 @@ export const ID_CHECK_KEY = { id: 'LTAI-sandbox', secret: 'sandbox secret of the
 /** Names whose number the sandbox's authority has differently, to try a refusal. */
 const MISMATCHED = /^(错|假)/
 
+/** Numbers that the sandbox's carriers have as somebody else's: those of the virtual ones. */
+const OTHERS_NUMBER = /^17/
+const ACTIONS: readonly unknown[] = ['Id2MetaVerify', 'Mobile3MetaVerify']
+
 /**
- * Alibaba Cloud's Id2MetaVerify on the wire: the parameters in the query, signed ACS3-HMAC-SHA256. Every name fits its
- * number here, except names that begin with 错 or 假.
+ * Alibaba Cloud's Id2MetaVerify and Mobile3MetaVerify on the wire: the parameters in the query, signed ACS3-HMAC-SHA256.
+ * Every name fits its numbers here, except names that begin with 错 or 假, and mobile numbers that begin with 17.
  */
 export async function idCheckWire(app: FastifyInstance) {
   app.post('/', async (request, reply) => {
     const fault = whyNotSigned(request)
     if (fault) return reply.code(403).send({ Code: fault, Message: fault, RequestId: request.id })
     const params = new URL(request.url, 'http://sandbox').searchParams
+    const mobile = params.get('Mobile')
     const isWhole = /^\d{14,17}[\dX]$/.test(params.get('IdentifyNum') ?? '') && (params.get('UserName') ?? '') !== ''
-    if (!isWhole) return { Code: '401', Message: '参数非法', RequestId: request.id }
-    const BizCode = MISMATCHED.test(params.get('UserName') ?? '') ? '2' : '1'
+    const isNumbered = request.headers['x-acs-action'] !== 'Mobile3MetaVerify' || /^1\d{10}$/.test(mobile ?? '')
+    if (!isWhole || !isNumbered) return { Code: '401', Message: '参数非法', RequestId: request.id }
+    const isOther = MISMATCHED.test(params.get('UserName') ?? '') || OTHERS_NUMBER.test(mobile ?? '')
+    const BizCode = isOther ? '2' : '1'
     return { Code: '200', Message: 'success', RequestId: request.id, ResultObject: { BizCode } }
   })
 }
@@ -29,7 +36,7 @@ const AUTHORIZATION = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+
 function whyNotSigned(request: FastifyRequest): string | null {
   const [, credential, names = '', signature = ''] = AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []
   if (credential !== ID_CHECK_KEY.id) return 'InvalidAccessKeyId.NotFound'
-  if (request.headers['x-acs-action'] !== 'Id2MetaVerify') return 'InvalidAction.NotFound'
+  if (!ACTIONS.includes(request.headers['x-acs-action'])) return 'InvalidAction.NotFound'
   const [, query = ''] = request.url.split('?', 2)
   const headers = names
     .split(';')

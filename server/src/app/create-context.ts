@@ -46,6 +46,7 @@ import { orderPorts } from '../modules/order/public.ts'
 import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
+import { provenReports } from '../modules/report/public.ts'
 import { demoStaffLinks, updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
@@ -267,7 +268,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       earliestDays,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
+      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges, provenReports },
     },
     scope: openScope(),
   }

@@ -220,6 +220,8 @@ export interface ModulePorts {
   isContactBooked(db: Queryable, contactId: string): Promise<boolean>
   /** Account → appointment: whether this examinee has or had an examination, so that the contact cannot become the member. */
   hasContactExam(db: Queryable, contactId: string): Promise<boolean>
+  /** Appointment → report: the bookings of this member whose report is proven to be their own. */
+  provenReports(ctx: Context, memberId: string): Promise<ReadonlySet<string>>
   /** Guide → appointment: the member's consent to storing health answers ended. */
   healthConsentEnded(tx: Tx, memberId: string): Promise<void>
   /** Coupon → order: whether the member has ever paid for an order. */

@@ -66,6 +66,7 @@ export const guardMail = (gateway: Gateway, mail: MailSender): MailSender => ({
 
 export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
   matches: (person) => gateway.call(() => idCheck.matches(person)),
+  holdsNumber: (person) => gateway.call(() => idCheck.holdsNumber(person)),
 })
 
 export const guardInvoices = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({

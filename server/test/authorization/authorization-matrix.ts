@@ -153,6 +153,7 @@ const booking = {
   historyItem: ownOnly({}),
   listReports: ownOnly({}),
   getReport: ({ reportedId: bookingId }) => notFound({ bookingId }),
+  proveOwnReports: ({ reportedId: bookingId }) => notFound({ bookingId }),
   getReportTrend: ({ reportedId: bookingId }) => notFound({ bookingId, code: 'CREA' }),
   getReportFile: ({ reportedId: bookingId }) => notFound({ bookingId }),
   listVouchers: ({ paid: orderNo }) => emptyAnswer({ orderNo }),

@@ -1,5 +1,6 @@
-import { aContact, codeOn } from '../../src/modules/account/samples.ts'
-import { anEndedVisit, aSignedReport } from '../../src/modules/report/samples.ts'
+import { agreeFor } from '../../src/cli/commands/reports.ts'
+import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
+import { anEndedVisit, anIdNumber, aSignedReport } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
@@ -29,10 +30,11 @@ const seen = 'select count(*) as n from access_log where member_id = $1 and what
 const closing = 'select count(*) as n from member where id = $1 and closing_asked_at is not null'
 const talks = 'select count(*) as n from assistant_turn where conversation_id = $1'
 
-/** Their own, ready and with an original. */
-async function aReportOf({ mall }: Environment, { memberId }: TestClient) {
-  const visit = await anEndedVisit(mall, { memberId, isMyself: true })
+/** One that they may read, ready and with an original. */
+async function aReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
+  const visit = await anEndedVisit(mall, { memberId })
   await aSignedReport(mall, visit, { file: true })
+  await agreeFor(ctx, visit.checkInCode, '30')
   return { bookingId: visit.bookingId }
 }
 
@@ -55,6 +57,17 @@ export const trustCalls: ResentCalls = {
   getExportPage: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   getExportData: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   getReport: sent('gives', async (environment, client) => ({ input: await aReportOf(environment, client) })),
+  proveOwnReports: sent('does', async ({ mall, ctx }, { api, memberId }) => {
+    const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+    // With consent, or a round deletes the number.
+    const named = { contacts_name: '林样例', mobile: aMobile(ctx), id_number: idNumber, idConsent: true }
+    const { contacts_id: contactId } = await api.editContacts({ ...named, isMyself: 0 })
+    const visit = await anEndedVisit(mall, { memberId, contactId, idNumber })
+    await aSignedReport(mall, visit)
+    const proven = 'select count(*) as n from person where own_mobile_by is not null and id_number_index = $1'
+    const effect = [proven, [ctx.vault.blindIndex('id_number', idNumber)], 1] as const
+    return { input: { bookingId: visit.bookingId }, effect: [...effect] }
+  }),
   getReportTrend: sent('gives', async (environment, client) => ({
     input: { ...(await aReportOf(environment, client)), code: 'CREA' },
   })),

@@ -1,4 +1,4 @@
-import { aConclusion, anEndedVisit, aTable } from '../../src/modules/report/samples.ts'
+import { aConclusion, anEndedVisit, aTable, proveNumber } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { Writing } from './plaintext-samples.ts'
 
@@ -7,9 +7,10 @@ export async function enterReport(
   mall: TestMall,
   memberId: string,
   writing: Writing,
-  { observed, summary }: { observed: string; summary: string },
+  { observed, summary, mobile }: { observed: string; summary: string; mobile: string },
 ): Promise<void> {
   const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
+  await writing(['person'], () => proveNumber(mall.ctx, { idNumber, mobile }))
   const { api } = await mall.staff({ roles: [['doctor', branchId]] })
   const observations = aTable(`US-THYROID,甲状腺彩超,${observed},,,,,异常,彩超,`)
   const sent = { branchId, checkInCode, idNumber, observations }

@@ -88,6 +88,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'booking_note.text_sealed': CONFIDENTIAL.note,
   'visit_answer.answers_sealed': CONFIDENTIAL.drugs,
   'visit_conclusion.text_sealed': CONFIDENTIAL.finding,
+  'person.own_mobile_sealed': CONFIDENTIAL.mobile,
   'report.document_sealed': CONFIDENTIAL.report,
   'unplaced_report.content_sealed': CONFIDENTIAL.observed,
   'draft.data': CONFIDENTIAL.draft,
@@ -175,7 +176,8 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
-  await enterReport(mall, memberId, writing, { observed: CONFIDENTIAL.observed, summary: CONFIDENTIAL.report })
+  const { observed, report: summary, mobile } = CONFIDENTIAL
+  await enterReport(mall, memberId, writing, { observed, summary, mobile })
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})

@@ -6,7 +6,7 @@ import { contactView, ownContact, ownContacts } from './contacts/contacts.ts'
 import { openContactsById } from './contacts/desk-identity.ts'
 import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
-import { contact, session } from './tables.ts'
+import { contact, member, session } from './tables.ts'
 
 export { checkAccessLog, deletePastAccesses, listAccessesOf, recordAccess } from './access-log.ts'
 export {
@@ -31,7 +31,7 @@ export {
   saveAgreements,
   withdrawConsent,
 } from './consents.ts'
-export { checkIdentity } from './contacts/check-identity.ts'
+export { checkIdentity, checkOwnNumber } from './contacts/check-identity.ts'
 export { addDemoPeople, type DemoPerson } from './contacts/demo-people.ts'
 export { hasIdNumber, idNumberEndsWith, idNumberTails, matchIdNumber } from './contacts/desk-identity.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
@@ -125,6 +125,12 @@ export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
     values: [memberId],
   })
   return openPhone(ctx, memberId, rows[0]?.sealed ?? '')
+}
+
+/** The blind index of that number; null: there is no such account. */
+export async function mobileIndexOf(db: Queryable, memberId: string): Promise<string | null> {
+  const [row] = await db.select({ index: member.mobileIndex }).from(member).where(eq(member.id, memberId))
+  return row?.index ?? null
 }
 
 export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {

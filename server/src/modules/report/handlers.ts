@@ -10,12 +10,15 @@ import { getReport } from './get-report.ts'
 import { getReportTrend } from './get-report-trend.ts'
 import { listReportWork } from './list-report-work.ts'
 import { listReports } from './list-reports.ts'
+import { proveOwnReports } from './prove-own.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
 import { report, unplacedReport } from './tables.ts'
 import { uploadReport } from './upload-report.ts'
 
-export const handlers: HandlersOf<typeof modules.report> = { listReports, getReport, getReportTrend, getReportFile }
+export const handlers: HandlersOf<typeof modules.report> = {
+  ...{ listReports, getReport, getReportTrend, getReportFile, proveOwnReports },
+}
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   uploadReport,

@@ -3,12 +3,17 @@ import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { documentContext, openDocument } from './document.ts'
+import { forgetOwnNumber, ownMobileContext } from './own-number.ts'
 import { readableReports } from './own-reports.ts'
 import { eraseFilesOf } from './report-file.ts'
 import { person, report } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
+    {
+      ...{ table: person, id: person.id, column: person.ownMobileSealed, sealContext: ownMobileContext },
+      memberId: person.id,
+    },
     {
       ...{ table: report, id: report.id, column: report.documentSealed, sealContext: documentContext },
       memberId: report.personId,
@@ -24,7 +29,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
   const { reports } = await readableReports(ctx, memberId)
   return Promise.all(
     reports
-      .filter(({ visit }) => visit.isMyself)
+      .filter(({ visit }) => visit.isOwn)
       .map(async ({ row, visit }) => {
         const { observations, conclusion } = await openDocument(ctx, row)
         return {
@@ -43,6 +48,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
 
 /** With the last report of a person goes their key, and with it every copy of what it sealed. */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await forgetOwnNumber(tx, memberId)
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })
   const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
   if (ids.length === 0) return

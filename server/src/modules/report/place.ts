@@ -58,7 +58,8 @@ export async function addVersion(
   return id
 }
 
-async function personOf(ctx: Context, tx: Tx, idNumberIndex: string): Promise<string> {
+/** Whoever has this number; noted if nobody had it. */
+export async function personOf(ctx: Context, tx: Tx, idNumberIndex: string): Promise<string> {
   const added = { id: ctx.ids.id(), idNumberIndex, createdAt: ctx.clock.now() }
   const [row] = await tx
     .insert(person)

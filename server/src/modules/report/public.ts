@@ -1,2 +1,3 @@
+export { provenReports } from './own-number.ts'
 export { personalData } from './personal-data.ts'
 export { findReportToSign } from './sign-report.ts'

@@ -15,7 +15,7 @@ export async function recordLook(ctx: Context, member: Member, { visit }: Readab
   const before = looks(ctx).get(key)
   if (before && now.getTime() - before.getTime() < SAME_LOOK_MS) return
   const device = await deviceOfSession(ctx.db, member.sessionId)
-  const why = visit.isMyself ? '您自己看报告' : `体检人同意您看，到 ${visit.readableUntil} 为止`
+  const why = visit.isOwn ? '您自己看报告' : `体检人同意您看，到 ${visit.readableUntil} 为止`
   await ctx.db.transaction((tx) =>
     recordAccess(ctx, tx, {
       ...{ memberId: member.id, kind: 'self', who: `您自己，${device}`, what: `${visit.day} 的${what}`, why },

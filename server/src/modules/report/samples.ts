@@ -2,8 +2,12 @@ import { checkDigit } from '@mall/contract/account/id-number'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
+import type { Context } from '../../app/context.ts'
+import { phoneOf } from '../account/public.ts'
 import { aContact } from '../account/samples.ts'
 import { aVisit } from '../appointment/samples.ts'
+import { saveOwnNumber } from './own-number.ts'
+import { personOf } from './place.ts'
 
 const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'
 
@@ -40,7 +44,7 @@ export const aConclusion = (overrides: Partial<SignedConclusion> = {}): SignedCo
   ...overrides,
 })
 
-/** Somebody examined whose report is not there yet: the visit has ended. */
+/** Somebody examined whose report is not there yet: the visit has ended. `isMyself`: the account's holder, proven. */
 export async function anEndedVisit(
   { ctx }: TestMall,
   given: {
@@ -54,10 +58,19 @@ export async function anEndedVisit(
 ) {
   const { memberId, idNumber = anIdNumber(Number(ctx.ids.digits(3))), isMyself = false, contactId, ...visited } = given
   const id = contactId ?? (await aContact(ctx, { memberId, idNumber, isMyself })).id
+  if (isMyself) await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
   const checkInCode = ctx.ids.id()
   const visit = { memberId, contactId: id, checkInCode, state: 'attended' as const, reportedAt: null, ...visited }
   const { bookingId, branchId } = await aVisit(ctx, visit)
   return { bookingId, branchId, checkInCode, idNumber, contactId: id }
+}
+
+/** Said at a branch with the card in hand: this is my own number. */
+export async function proveNumber(ctx: Context, { idNumber, mobile }: { idNumber: string; mobile: string }) {
+  const index = ctx.vault.blindIndex('id_number', idNumber)
+  await ctx.db.transaction(async (tx) =>
+    saveOwnNumber(ctx, tx, await personOf(ctx, tx, index), { mobile, by: 'branch' }),
+  )
 }
 
 type EndedVisit = Awaited<ReturnType<typeof anEndedVisit>>

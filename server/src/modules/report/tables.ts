@@ -1,16 +1,32 @@
-import { REPORT_STATES, UNPLACED_REASONS, UNPLACED_STATES } from '@mall/contract/report/states'
+import { NUMBER_PROOFS, REPORT_STATES, UNPLACED_REASONS, UNPLACED_STATES } from '@mall/contract/report/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
 /** Whoever was examined, whichever account booked for them: by the blind index of their document's number. */
-export const person = pgTable('person', {
-  /** Names their key, too. */
-  id: text('id').primaryKey(),
-  idNumberIndex: text('id_number_index').notNull().unique('one_person_a_number'),
-  createdAt: instant('created_at').notNull(),
-})
+export const person = pgTable(
+  'person',
+  {
+    /** Names their key, too. */
+    id: text('id').primaryKey(),
+    idNumberIndex: text('id_number_index').notNull().unique('one_person_a_number'),
+    /** Their own mobile number, proven; null: none is. Never what an account says of its examinees. */
+    ownMobileSealed: text('own_mobile_sealed'),
+    ownMobileIndex: text('own_mobile_index'),
+    ownMobileBy: text('own_mobile_by', { enum: NUMBER_PROOFS }),
+    ownMobileAt: instant('own_mobile_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    checkOneOf('person_own_mobile_by_is_known', t.ownMobileBy, NUMBER_PROOFS),
+    check(
+      'own_mobile_is_proven',
+      sql`num_nulls(${t.ownMobileSealed}, ${t.ownMobileIndex}, ${t.ownMobileBy}, ${t.ownMobileAt}) in (0, 4)`,
+    ),
+    index('person_own_mobile').on(t.ownMobileIndex),
+  ],
+)
 
 /** One version of a report, sealed as one document under the key of its person. */
 export const report = pgTable(

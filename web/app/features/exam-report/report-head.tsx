@@ -10,7 +10,7 @@ import type { Report } from './report-words.ts'
 
 /** Whose report it is, of when and where, and until when it may be read. */
 export function ReportHead({ report }: { report: Report }) {
-  const { name, sex, age, day, branchName, productName, count, isMyself, readableUntil } = report
+  const { name, sex, age, day, branchName, productName, count, readableUntil } = report
   // As old as on that day.
   const birthday = age === null ? null : `${Number(day.slice(0, 4)) - age}-01-01`
   return (
@@ -29,7 +29,7 @@ export function ReportHead({ report }: { report: Report }) {
         <span className="num shrink-0 text-right text-14 text-ink-3 max-tablet:hidden">共 {count} 份</span>
         <YearRings grown={Math.min(count, 5)} isGrowing={false} className="w-12 shrink-0" />
       </div>
-      {!isMyself && readableUntil && (
+      {readableUntil && (
         <p className="num mt-3 flex items-center gap-2 border-line border-t pt-2.5 text-14 text-ink-2">
           <Icon name="shield" size={18} className="shrink-0 text-brand" />
           <span className="grow">

@@ -52,7 +52,12 @@ export function ReportList({ people }: { people: readonly ReportPerson[] }) {
         <Leave person={shown} />
         <ul aria-label={`${shown.name}的报告`} className="mt-1">
           {shown.reports.map((one, index) => (
-            <ReportLine key={one.bookingId} report={one} grown={shown.reports.length - index} />
+            <ReportLine
+              key={one.bookingId}
+              report={one}
+              locked={lockedWord(shown)}
+              grown={shown.reports.length - index}
+            />
           ))}
         </ul>
       </Card>
@@ -140,7 +145,10 @@ function Leave({ person: { isMyself, called, reports } }: { person: ReportPerson
 
 const pathOf = ({ bookingId }: ListedReport) => `/profile/report/${bookingId}`
 
-function ReportLine({ report, grown }: { report: ListedReport; grown: number }) {
+/** Why one that is there is not read. */
+const lockedWord = ({ isMyself }: ReportPerson) => (isMyself ? '报告已出，先核实是您本人' : '报告已出，等本人同意')
+
+function ReportLine({ report, locked, grown }: { report: ListedReport; locked: string; grown: number }) {
   const { day, content, branchName, productName, isNew } = report
   const counts = content?.counts
   return (
@@ -153,7 +161,7 @@ function ReportLine({ report, grown }: { report: ListedReport; grown: number }) 
               <b className="num text-18">{day.slice(0, 4)}</b>
               {isNew && <NewMark word="新" />}
             </span>
-            <span className="block">{content ? content.finding : '报告已出，等本人同意'}</span>
+            <span className="block">{content ? content.finding : locked}</span>
             {counts && (
               <span className="num block text-14 text-ink-3">
                 {joinFacts([`要处理 ${counts.tasks}`, `留意 ${counts.watch}`, `正常 ${counts.normal}`])}

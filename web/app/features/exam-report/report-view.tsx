@@ -6,6 +6,7 @@ import { ReportHead } from './report-head.tsx'
 import { ReportLocked } from './report-locked.tsx'
 import { ReportOriginal } from './report-original.tsx'
 import { ReportTasks } from './report-tasks.tsx'
+import { ReportUnproven } from './report-unproven.tsx'
 import { NormalValues, WatchedValues } from './report-values.tsx'
 import type { Content, Report } from './report-words.ts'
 
@@ -15,7 +16,7 @@ export function ReportView({ report }: { report: Report }) {
   if (!content)
     return (
       <div className="mx-auto grid max-w-150 gap-3 p-3 tablet:gap-4 tablet:pb-20">
-        <ReportLocked report={report} />
+        {report.isMyself ? <ReportUnproven report={report} /> : <ReportLocked report={report} />}
       </div>
     )
   return (

@@ -60,3 +60,28 @@ export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { 
   await ctx.db.update(contact).set({ isRealName: true }).where(asChecked)
   return { isRealName: true }
 }
+
+/**
+ * Asks the carriers' register whether this number is that of the examinee, by name and ID number; null if it is. The ID
+ * number has to be the one with this index. Must not be called inside a transaction.
+ */
+export async function checkOwnNumber(
+  ctx: Context,
+  memberId: string,
+  { contactId, idNumberIndex, mobile }: { contactId: string; idNumberIndex: string; mobile: string },
+): Promise<FailureName | null> {
+  const row = await ownContact(ctx, memberId, contactId)
+  if (row?.idType !== RESIDENT_CARD || row.idNumberIndex !== idNumberIndex) return 'REPORT_NOT_PROVEN'
+  if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
+  const identity = { who: '身份核验服务商（连运营商）', what: '姓名、身份证号和手机号', why: '核对手机号是不是本人的' }
+  await ctx.db.transaction((tx) =>
+    recordAccess(ctx, tx, { memberId, kind: 'outside', ...identity, subject: contactId }),
+  )
+  try {
+    const { name, idNumber } = row
+    return (await ctx.idCheck.holdsNumber({ name, idNumber, mobile })) ? null : 'REPORT_NOT_PROVEN'
+  } catch (error) {
+    if (!findUnavailableError(error)) ctx.log.error({ err: error }, 'the check of a number gave no answer')
+    return 'ID_CHECK_UNAVAILABLE'
+  }
+}

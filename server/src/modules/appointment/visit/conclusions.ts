@@ -3,7 +3,6 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { contactsOf } from '../../account/public.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { booking } from '../tables.ts'
 import { visitConclusion } from '../visit-tables.ts'
@@ -21,21 +20,20 @@ export const listConclusions: Handler<typeof list> = async (_, { ctx, member }) 
 
 /** The latest version of each visit of the member's people, the latest visit first. */
 export async function readConclusions(ctx: Context, memberId: string) {
-  const [rows, people, sealer] = await Promise.all([
+  const [rows, proven, sealer] = await Promise.all([
     ctx.db
-      .select({ row: visitConclusion, contactId: booking.contactId })
+      .select({ row: visitConclusion })
       .from(visitConclusion)
       .innerJoin(booking, eq(booking.id, visitConclusion.bookingId))
       .where(eq(visitConclusion.memberId, memberId))
       .orderBy(desc(booking.day), desc(booking.id), desc(visitConclusion.version))
       .limit(MAX_READ),
-    contactsOf(ctx, memberId),
+    ctx.modules.provenReports(ctx, memberId),
     ctx.vault.of(memberId),
   ])
-  const ownId = people.find(({ isMyself }) => isMyself)?.id
   const newest = rows.filter(({ row }, index) => rows[index - 1]?.row.bookingId !== row.bookingId)
-  return newest.map(({ row, contactId }) => {
-    const isOwn = contactId === ownId
+  return newest.map(({ row }) => {
+    const isOwn = proven.has(row.bookingId)
     const isOpen = isOwn || mayHolderRead(row, ctx.clock.today())
     const text = isOpen ? sealer.open(row.textSealed, conclusionContext(row.id)) : null
     return {
@@ -43,6 +41,7 @@ export async function readConclusions(ctx: Context, memberId: string) {
       issuedAt: row.issuedAt.toISOString(),
       conclusion: text === null ? null : Conclusion.parse(JSON.parse(text)),
       readableUntil: isOpen && !isOwn ? row.holderReadsUntil : null,
+      isOwn,
     }
   })
 }

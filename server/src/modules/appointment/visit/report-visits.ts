@@ -31,7 +31,10 @@ export interface ReportVisit {
 
 /** What a member may read of a visit: their own, and with the examinee's leave. */
 interface Reading {
+  /** As the account says; it proves nothing. */
   isMyself: boolean
+  /** Proven to be the account's holder. */
+  isOwn: boolean
   isOpen: boolean
   readableUntil: string | null
   finding: string | null
@@ -53,11 +56,11 @@ export async function reportVisitsOf(ctx: Context, memberId: string): Promise<(R
     rows.map(async ({ row, productName }) => {
       const found = concluded.get(row.id)
       const isMyself = row.contactId === ownId
-      const isOpen = isMyself || Boolean(found?.conclusion)
+      const isOwn = found?.isOwn ?? false
       const branchName = branchNames.get(row.branchId) ?? row.branchId
       return {
         ...(await visitOf(ctx, row, { productName, branchName })),
-        ...{ isMyself, isOpen, readableUntil: found?.readableUntil ?? null },
+        ...{ isMyself, isOwn, isOpen: Boolean(found?.conclusion), readableUntil: found?.readableUntil ?? null },
         finding: found?.conclusion?.finding ?? null,
       }
     }),

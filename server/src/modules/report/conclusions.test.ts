@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../../test/support/mall.ts'
-import { agreeFor } from '../../../cli/commands/reports.ts'
-import { aContact } from '../../account/samples.ts'
-import { personalData } from '../personal-data.ts'
-import { aVisit, conclude } from '../samples.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import { agreeFor } from '../../cli/commands/reports.ts'
+import { aContact } from '../account/samples.ts'
+import { personalData } from '../appointment/public.ts'
+import { aVisit, conclude } from '../appointment/samples.ts'
+import { aConclusion, anEndedVisit, anIdNumber, aSignedReport } from './samples.ts'
 
 const PLAQUE = { finding: '颈动脉小斑块', advice: ['一年后复查彩超', '血压每周量两次'], doctor: '总检医生 周敏' }
+const [plaqueTask] = aConclusion().tasks
+/** The same as the signed conclusion of a report. */
+const PLAQUE_OF_REPORT = {
+  ...{ finding: PLAQUE.finding, doctor: PLAQUE.doctor },
+  tasks: plaqueTask ? [{ ...plaqueTask, steps: PLAQUE.advice }] : [],
+}
 const MOBILE = '13900001111'
 
 /** A member with a visit of their own and one of their father's, both reported. */
@@ -14,18 +21,21 @@ async function opened() {
   mall.clock.set('2026-11-20T04:00:00Z')
   const { api, memberId } = await mall.member(MOBILE)
   const { ctx } = mall
-  const [own, father] = [await aContact(ctx, { memberId, isMyself: true }), await aContact(ctx, { memberId })]
-  await aVisit(ctx, { memberId, contactId: own.id, checkInCode: 'own', day: '2026-11-12' })
+  const idNumber = anIdNumber(1)
+  const [own, father] = [await aContact(ctx, { memberId, idNumber, isMyself: true }), await aContact(ctx, { memberId })]
+  const ownVisit = { memberId, contactId: own.id, idNumber, isMyself: true, day: '2026-11-12' }
+  const examined = await anEndedVisit(mall, ownVisit)
   const visit = await aVisit(ctx, { memberId, contactId: father.id, checkInCode: 'father', day: '2026-11-10' })
   // A login ends with its hours; each look is one of its own.
   const list = async () => (await (await mall.member(MOBILE)).api.listConclusions({})).list
-  return { mall, ctx, api, list, memberId, own, father, fatherVisit: visit.bookingId }
+  const concludeOwn = () => aSignedReport(mall, examined, { conclusion: aConclusion(PLAQUE_OF_REPORT) })
+  return { mall, ctx, api, concludeOwn, list, memberId, own, father, fatherVisit: visit.bookingId }
 }
 
 test('one’s own conclusion is read at once, another’s with their leave until its last day', async () => {
-  const { mall, ctx, list } = await opened()
+  const { mall, ctx, list, concludeOwn } = await opened()
   await using _ = mall
-  await conclude(ctx, 'own', PLAQUE)
+  await concludeOwn()
   await conclude(ctx, 'father', PLAQUE)
   expect((await list()).map(({ conclusion }) => conclusion)).toEqual([PLAQUE, null])
   expect(await agreeFor(ctx, 'father', '2')).toBe('到 2026-11-21 为止可以看')
@@ -65,9 +75,9 @@ test('leave is taken back at once, and the booking tells when it was given and t
 })
 
 test('a copy of one’s data holds one’s own conclusions alone, whatever leave there is', async () => {
-  const { mall, ctx, memberId } = await opened()
+  const { mall, ctx, concludeOwn, memberId } = await opened()
   await using _ = mall
-  await conclude(ctx, 'own', PLAQUE)
+  await concludeOwn()
   await conclude(ctx, 'father', { ...PLAQUE, finding: '父亲的结论' })
   await agreeFor(ctx, 'father', '30')
   const topic = personalData.topics.find(({ title }) => title.includes('体检结论'))

@@ -1,0 +1,50 @@
+import type { NUMBER_PROOFS } from '@mall/contract/report/states'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { mobileIndexOf } from '../account/public.ts'
+import { person, report } from './tables.ts'
+
+export const ownMobileContext = (personId: string) => `person|own_mobile|${personId}`
+
+const NO_NUMBER = { ownMobileSealed: null, ownMobileIndex: null, ownMobileBy: null, ownMobileAt: null }
+
+interface Proven {
+  mobile: string
+  by: (typeof NUMBER_PROOFS)[number]
+}
+
+/** A number is one person's: whoever it was proven for before has none now. */
+export async function saveOwnNumber(ctx: Context, tx: Tx, personId: string, { mobile, by }: Proven): Promise<void> {
+  const ownMobileIndex = ctx.vault.blindIndex('mobile', mobile)
+  await tx.update(person).set(NO_NUMBER).where(eq(person.ownMobileIndex, ownMobileIndex))
+  const ownMobileSealed = (await ctx.vault.of(personId, tx)).seal(mobile, ownMobileContext(personId))
+  await tx
+    .update(person)
+    .set({ ownMobileSealed, ownMobileIndex, ownMobileBy: by, ownMobileAt: ctx.clock.now() })
+    .where(eq(person.id, personId))
+}
+
+/** Whether somebody else said at a branch that the number is theirs. */
+export async function isSaidByOther(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<boolean> {
+  const said = and(eq(person.ownMobileIndex, ctx.vault.blindIndex('mobile', mobile)), eq(person.ownMobileBy, 'branch'))
+  return (await tx.$count(person, and(said, ne(person.id, personId)))) > 0
+}
+
+/** An account that closes takes the proof along: whoever has its number next proves anew. */
+export async function forgetOwnNumber(tx: Tx, memberId: string): Promise<void> {
+  const index = await mobileIndexOf(tx, memberId)
+  if (index !== null) await tx.update(person).set(NO_NUMBER).where(eq(person.ownMobileIndex, index))
+}
+
+/** Bookings of this member whose report is their own: they log in with the number that was proven to be that person's. */
+export async function provenReports(ctx: Context, memberId: string): Promise<ReadonlySet<string>> {
+  const index = await mobileIndexOf(ctx.db, memberId)
+  if (index === null) return new Set()
+  const rows = await ctx.db
+    .select({ bookingId: report.bookingId })
+    .from(report)
+    .innerJoin(person, eq(person.id, report.personId))
+    .where(and(eq(report.memberId, memberId), eq(report.state, 'ready'), eq(person.ownMobileIndex, index)))
+  return new Set(rows.map(({ bookingId }) => bookingId))
+}
