@@ -10,7 +10,7 @@ const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const WIDTHS = ['desktop', 'tablet', 'phone'] as const
 
 /** The day in UTC, the same for all processes of a run. */
-process.env.E2E_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+process.env.MALL_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 
 /**
  * All journeys at this width. With `E2E_WIDTHS=rotate`, as in `npm test`, a file is run at one width, at the next one
@@ -20,7 +20,7 @@ function projectsOf(name: (typeof WIDTHS)[number], use: Project['use']): Project
   const others = WIDTHS.filter((width) => width !== name).map((width) => `@${width}`)
   const all: Project = { name, grepInvert: new RegExp(others.join('|')), use }
   if (process.env.E2E_WIDTHS !== 'rotate') return [all]
-  const turn = Number(process.env.E2E_DAY) + WIDTHS.indexOf(name)
+  const turn = Number(process.env.MALL_DAY) + WIDTHS.indexOf(name)
   const files = globSync('e2e/**/*.test.ts')
     .sort()
     .filter((_, index) => (index + turn) % WIDTHS.length === 0)

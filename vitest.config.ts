@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { LONG_TESTS } from './scripts/long-tests.ts'
+import { LONG_TESTS, leftOutOn } from './scripts/long-tests.ts'
 
 const WAITING = 'waiting'
 
@@ -30,6 +30,12 @@ class InGoodOrder extends BaseSequencer {
 
 const isShort = process.env.MALL_TESTS === 'short'
 
+/** Long tests that this run leaves to others: all in `npm run check`, two thirds in `npm test`. */
+function leftOut(): string[] {
+  if (isShort) return LONG_TESTS
+  return process.env.MALL_TESTS === 'rotate' ? leftOutOn(Number(process.env.MALL_DAY)) : []
+}
+
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -39,7 +45,7 @@ export default defineConfig({
       'e2e/**',
       // Five minutes, and programs of the system that not every machine has: npm run nightly -- chaos.
       ...(process.env.MALL_CHAOS ? [] : ['**/chaos.test.ts']),
-      ...(isShort ? LONG_TESTS.map((name) => `**/${name}.test.ts`) : []),
+      ...leftOut().map((name) => `**/${name}.test.ts`),
     ],
     // Few processes for all files: a mall starts faster on warm modules, and each file has a database of its own. With more
     // of them than cores, tests of what a busy mall refuses fail here and there: the short run, which leaves those out, may.

@@ -99,6 +99,7 @@ test('npm test runs every stage and summarises the results of its own folder', a
     '浏览器测试',
   ])
   expect(calls).toContain(`  --outputFile.json=${mall}/test-results/unit.json\n`)
+  expect(calls).toContain('  with MALL_TESTS=rotate\n')
   expect(calls).toMatch(new RegExp(`playwright in ${mall}\n {2}test\n`))
   expect(calls.endsWith(`node in ${mall}\n  scripts/sum-up.ts\n  ${mall}/test-results\n  0\n`)).toBe(true)
 })

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { sources } from '../house-sources.ts'
-import { LONG_TESTS } from './long-tests.ts'
+import { LONG_TESTS, leftOutOn } from './long-tests.ts'
 
-test('every test that check leaves out exists under its name, once', () => {
+test('every long test exists under its name, once', () => {
   const names = sources.filter(({ path }) => !path.startsWith('e2e/')).map(({ path }) => path.split('/').at(-1))
   const found = (name: string) => names.filter((one) => one === `${name}.test.ts`).length
   expect(LONG_TESTS.filter((name) => found(name) !== 1)).toEqual([])
+})
+
+test.each([20_786, 20_787, 20_788])('each long test has its turn within three days from day %i on', (day) => {
+  const days = [leftOutOn(day), leftOutOn(day + 1), leftOutOn(day + 2)]
+  expect(LONG_TESTS.filter((name) => days.every((leftOut) => leftOut.includes(name)))).toEqual([])
+  // Whatever the day, more than a third is run, and far less than all.
+  for (const leftOut of days) expect(leftOut.length / LONG_TESTS.length).toBeGreaterThan(0.4)
+  for (const leftOut of days) expect(leftOut.length / LONG_TESTS.length).toBeLessThan(2 / 3)
+  for (const daily of ['histories', 'killed', 'database-away', 'backup', 'strangers', 'plaintext', 'fleet'])
+    expect(days.flat()).not.toContain(daily)
 })

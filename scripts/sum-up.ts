@@ -16,6 +16,10 @@ const failedTests = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
 const failed = failedTests === 0 && (stageFailed === '1' || passed === 0) ? 1 : failedTests
 
 if (browser?.flaky > 0) console.log(`第二次才通过的浏览器测试：${browser.flaky}`)
+if (process.env.MALL_TESTS === 'rotate')
+  console.log(
+    `今天（MALL_DAY=${process.env.MALL_DAY}）没轮到的长测试和屏宽：npm run nightly -- unit、npm run nightly -- journeys`,
+  )
 const left = process.env.MALL_TESTS === 'short' ? '（崩溃、洪水、备份和模型历史的长测试留给 npm test）' : ''
 console.log(`${passed} passed, ${failed} failed${left}`)
 process.exitCode = failed === 0 ? 0 : 1

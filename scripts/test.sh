@@ -114,10 +114,14 @@ find_chromium
 stage 数据库程序 postgres
 stage 告警检查程序 alert_rules
 stage 共用存储与连接池程序 shared_programs
+# By turns, as all of it takes too long: of the long tests a third, and each journey at one width of three; tomorrow others.
+# MALL_DAY, counted from 1970, repeats those of a day; `npm run nightly -- unit` and `-- journeys` take all.
+MALL_TESTS=rotate
+E2E_WIDTHS=rotate
+MALL_DAY="${MALL_DAY:-$(($(date +%s) / 86400))}"
+export MALL_TESTS E2E_WIDTHS MALL_DAY
 checks
 stage 网页构建 build_web
 PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/browser.json"
-# Each journey at one width of three, at another one tomorrow: `npm run nightly -- journeys` takes all.
-E2E_WIDTHS=rotate
-export PLAYWRIGHT_JSON_OUTPUT_NAME E2E_WIDTHS
+export PLAYWRIGHT_JSON_OUTPUT_NAME
 stage 浏览器测试 playwright test --reporter=list,json

@@ -13,7 +13,7 @@ const isSample = ASKED === 'tenth' || process.env.LAYOUT_SIZES === 'few'
 function chosenStates(): ScreenState[] {
   const states = screenStates()
   if (ASKED === 'all') return states
-  if (ASKED === 'tenth') return states.filter((_, index) => (index + Number(process.env.E2E_DAY)) % 10 === 0)
+  if (ASKED === 'tenth') return states.filter((_, index) => (index + Number(process.env.MALL_DAY)) % 10 === 0)
   const names = ASKED.split(',')
   const unknown = names.filter((name) => !states.some((state) => state.name === name))
   if (unknown.length > 0) throw new Error(`LAYOUT_SCREENS names what is no state of a screen: ${unknown.join(', ')}`)
