@@ -43,7 +43,7 @@ export default function OfflineDesk() {
   const shown = visits.filter((visit) => isFound(visit, word.replace(/\s/g, '')))
   const opened = visits.find(({ bookingId }) => bookingId === openId)
   return (
-    <main className="flex min-h-dvh flex-col bg-surface-sunk [--phone-bar:0px] tablet:h-dvh">
+    <main className="desk flex min-h-dvh flex-col bg-surface-sunk [--phone-bar:0px] tablet:h-dvh">
       <header className="px-4 pt-4 pb-3 tablet:px-6">
         <h1 className="font-bold text-22">到检台，离线</h1>
         <p className="text-14 text-ink-2">
