@@ -31,6 +31,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/desks', name: '到检台设备', icon: 'key', section: '管理', right: 'desks.manage' },
   { path: '/failed-work', name: '任务与重试', icon: 'clock', section: '管理', right: 'work.see' },
+  { path: '/webhooks', name: '事件推送', icon: 'share', section: '管理', right: 'keys.manage' },
   { path: '/keys', name: '接口密钥', icon: 'key', section: '管理', right: 'keys.manage' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]

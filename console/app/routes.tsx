@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
       page('/invoices', () => import('./screens/invoices/invoice-tasks.tsx')),
       page('/books', () => import('./screens/books/books.tsx')),
       page('/desks', () => import('./screens/desks/desks.tsx')),
+      page('/webhooks', () => import('./screens/webhooks/webhooks.tsx')),
       page('/keys', () => import('./screens/keys/keys.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
       page('/people/rights', () => import('./screens/people/rights-page.tsx')),

@@ -11,6 +11,7 @@ import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
+import * as webhooks from './event/staff-webhooks.ts'
 import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -54,7 +55,7 @@ export const staffModules = {
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   report: endpointsOf(report),
   setup: endpointsOf(setup),
-  event: endpointsOf(event),
+  event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),
 }
 

@@ -4,10 +4,18 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
 import { useAct } from '../client/use-act.ts'
 
-type Props = { title: string; label: string; text: string; children: ReactNode; onClose: () => void }
+type Props = {
+  title: string
+  label: string
+  text: string
+  /** What else is shown with it. */
+  more?: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
 
 /** A link or a key: nobody can read it again once it is closed. */
-export function ShownOnce({ title, label, text, children, onClose }: Props) {
+export function ShownOnce({ title, label, text, more, children, onClose }: Props) {
   const [copy] = useAct(() => navigator.clipboard.writeText(text), { done: `${label}复制好了` })
   return (
     <Dialog
@@ -26,6 +34,7 @@ export function ShownOnce({ title, label, text, children, onClose }: Props) {
       <div className="flex flex-col gap-3">
         <p>{children}</p>
         <TextField label={label} value={text} isReadOnly />
+        {more}
       </div>
     </Dialog>
   )

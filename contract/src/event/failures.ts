@@ -1,4 +1,4 @@
-import { EVENT_DAYS, KEY_READS_PER_MINUTE, MAX_KEYS } from './types.ts'
+import { EVENT_DAYS, KEY_READS_PER_MINUTE, MAX_KEYS, MAX_REPLAYED, MAX_WEBHOOKS } from './types.ts'
 
 /** Failures of the feed of events and of the keys that read it. */
 export const eventFailures = {
@@ -14,5 +14,18 @@ export const eventFailures = {
     msg: `这之后的事件只留 ${EVENT_DAYS} 天，已经不全，请重新取一遍全量，再从 0 读起`,
   },
   KEYS_TOO_MANY: { code: 62004, status: 409, msg: `最多同时有 ${MAX_KEYS} 把密钥，请先停用不用的` },
+  WEBHOOKS_TOO_MANY: { code: 62006, status: 409, msg: `最多有 ${MAX_WEBHOOKS} 个接收地址，请先删掉不用的` },
+  WEBHOOK_ADDRESS: {
+    code: 62007,
+    status: 400,
+    msg: '接收地址不能用：要是公网能访问的 https 地址，不带用户名密码。内网的系统请改用接口密钥来读事件',
+  },
+  WEBHOOK_CHANGED: { code: 62008, status: 409, msg: '这个接收地址刚被别人改过，请刷新页面再试' },
+  REPLAY_TOO_LONG: {
+    code: 62009,
+    status: 400,
+    msg: `这段时间的事件超过 ${MAX_REPLAYED} 件，请分几段重发`,
+  },
+  REPLAY_EMPTY: { code: 62010, status: 404, msg: `这段时间没有它订的事件，或者已经超过 ${EVENT_DAYS} 天` },
   KEY_ENDED: { code: 62005, status: 409, msg: '这把密钥已经停用，请刷新页面' },
 } as const

@@ -51,3 +51,20 @@ export const KEY_READS_PER_MINUTE = 120
 export const MAX_KEY_DAYS = 365
 /** Live ones of a mall. */
 export const MAX_KEYS = 100
+
+/** Of a mall. */
+export const MAX_WEBHOOKS = 50
+export const MAX_WEBHOOK_URL = 500
+/** `on`; switched `off` by a colleague; `gone`: its receiver answered 410. */
+export const WEBHOOK_STATES = ['on', 'off', 'gone'] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
+/** `dead`: given up after the last try, until a colleague has it sent again. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+/** Seconds from each failed try to the next, after Standard Webhooks 1.0; each is varied by a tenth. */
+export const DELIVERY_WAITS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
+export const MAX_DELIVERY_TRIES = DELIVERY_WAITS.length + 1
+/** The secret before signs too for so long after a new one. */
+export const OLD_SECRET_HOURS = 24
+/** Most that one act sends again. */
+export const MAX_REPLAYED = 10_000

@@ -15,6 +15,7 @@ export const auditThings = [
   'security',
   'books',
   'api-key',
+  'webhook',
   'mall',
 ] as const
 export type AuditThing = (typeof auditThings)[number]

@@ -14,6 +14,7 @@ import type { StaffDirectory } from '../integrations/staff-directory.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/types.ts'
 import type { DiskWatch } from '../platform/disk-watch.ts'
+import type { OutsideRequests } from '../platform/http/outside-request.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Figures } from '../platform/metrics.ts'
@@ -67,6 +68,8 @@ export interface Context {
   readonly staffDirectory: StaffDirectory | null
   /** null: page events are only counted here. */
   readonly analytics: AnalyticsService | null
+  /** Posts to addresses that colleagues entered. */
+  readonly outside: OutsideRequests
   readonly log: Log
   readonly figures: Figures
   /** Spans for an OpenTelemetry collector, if there is one. */

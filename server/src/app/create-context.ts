@@ -55,9 +55,10 @@ import { watchOutages } from '../platform/database/outage.ts'
 import { openDatabase } from '../platform/database/pool.ts'
 import { noReplica, openReplica, type ReadingSide } from '../platform/database/replica.ts'
 import { fullDiskOf, openProbes, watchDisk } from '../platform/disk-watch.ts'
+import { openOutsideRequests } from '../platform/http/outside-request.ts'
 import { openIds } from '../platform/ids.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { type Figures, openFigures } from '../platform/metrics.ts'
+import { DELIVERY_OUTCOMES, type Figures, openFigures } from '../platform/metrics.ts'
 import { openObjectStores } from '../platform/objects/open-object-stores.ts'
 import { openScope } from '../platform/scope.ts'
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
@@ -124,6 +125,7 @@ function openCompanies(
     assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
     staffDirectory: openStaffDirectory(settings, sandbox, gateways),
     analytics: analytics ? guardAnalytics(gateways.analytics, analyticsOverHttp(analytics)) : null,
+    outside: openOutsideRequests({ allowsLoopback: settings.mallEnv !== 'prod' }),
   }
 }
 
@@ -159,6 +161,7 @@ function openAllFigures() {
   const figures = openFigures()
   for (const kind of workKinds) for (const each of [figures.tries, figures.failedTries]) each.inc({ kind }, 0)
   for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
+  for (const outcome of DELIVERY_OUTCOMES) figures.webhookTries.inc({ outcome }, 0)
   return figures
 }
 
@@ -283,7 +286,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       stopClock()
       disk.stop()
       objectStores.close()
-      await replica.close()
+      await Promise.all([ctx.outside.close(), replica.close()])
       await close()
     },
   }

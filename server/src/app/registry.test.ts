@@ -74,6 +74,8 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'extend-slots',
       'notify-favourite-changes',
       'number-events',
+      'queue-deliveries',
+      'deliver-events',
       'mark-no-shows',
       'offer-new-capacity',
       'publish-due-change-sets',

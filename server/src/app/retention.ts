@@ -61,6 +61,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   change_set_viewer: 'a minute',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   event: RETENTION.event.text,
+  webhook_delivery: `${RETENTION.event.text}, with the event`,
+  webhook_attempt: `${RETENTION.event.text}, with the event`,
   unplaced_report: `${RETENTION.unplaced_report.text} at most; its content until somebody placed or discarded it`,
   parcel: `${RETENTION.parcel.text} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,

@@ -15,7 +15,11 @@ export interface Figures {
   gatewayCalls: Counter<'gateway' | 'outcome'>
   gatewaySeconds: Histogram<'gateway'>
   openBreakers: Gauge<'gateway'>
+  webhookTries: Counter<'outcome'>
 }
+
+/** How a try to deliver an event ended: `dead` was its last. */
+export const DELIVERY_OUTCOMES = ['delivered', 'failed', 'dead'] as const
 
 /** How a cache answered: `stale` is served while the database is away. */
 const CACHE_OUTCOMES = ['hit', 'miss', 'stale'] as const
@@ -71,5 +75,6 @@ export function openFigures(): Figures {
       registers,
       aggregator: 'max',
     }),
+    webhookTries: counter('webhook_tries_total', 'Tries to deliver an event, by how they ended', 'outcome'),
   }
 }

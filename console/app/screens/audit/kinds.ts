@@ -13,6 +13,7 @@ export const KINDS: Readonly<Record<AuditThing, string>> = {
   security: '登录与越权',
   books: '账',
   'api-key': '接口密钥',
+  webhook: '事件推送',
   mall: '商城',
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client'
 import { countHolds } from '../../modules/appointment/public.ts'
+import { countDeliveries } from '../../modules/event/public.ts'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countUnfinishedRefunds, countUnsettledPayments } from '../../modules/payment/public.ts'
 import { countFailedWork } from '../../modules/work/public.ts'
@@ -30,6 +31,8 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
   const unsettled = gauge('payments_unsettled', 'Payments whose outcome is open, by age', 'age')
   const refunds = gauge('refunds_unfinished', 'Refunds that are not done, by age', 'age')
   const holds = gauge('holds', 'Places kept: live, or overdue and not given back yet', 'state')
+  const deliveries = gauge('webhook_deliveries', 'Events that wait to be delivered, or were given up', 'state')
+  const oldestDelivery = gauge('webhook_oldest_seconds', 'How old the oldest event is that waits to be delivered')
   const connections = gauge(
     'mall_pool_connections',
     'Connections to the database, and requests that wait for one',
@@ -87,6 +90,10 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     const { live, overdue } = await countHolds(ctx)
     holds.set({ state: 'live' }, live)
     holds.set({ state: 'overdue' }, overdue)
+    const { dead, waiting: undelivered, oldestSeconds } = await countDeliveries(ctx)
+    deliveries.set({ state: 'waiting' }, undelivered)
+    deliveries.set({ state: 'dead' }, dead)
+    oldestDelivery.set(oldestSeconds)
   }
   return async () => {
     for (const part of [readProcess, readJobs, readWork]) await part().catch(() => undefined)

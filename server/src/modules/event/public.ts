@@ -1,1 +1,2 @@
 export { eventFeed } from './read-feed.ts'
+export { countDeliveries } from './webhooks.ts'

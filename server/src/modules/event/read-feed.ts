@@ -73,5 +73,5 @@ async function readFeed(
     ...{ sequence: Number(sequence), id, type, subject, at: at.toISOString(), branchIds, data },
   }))
   const end = events.length === limit ? events.at(-1)?.sequence : undefined
-  return FeedPage.parse({ events, next: end ?? Math.max(after, last) })
+  return FeedPage.parse({ events, next: end ?? Math.max(after, last, events.at(-1)?.sequence ?? 0) })
 }

@@ -1,6 +1,18 @@
-import { EVENT_TYPES } from '@mall/contract/event/types'
+import { DELIVERY_STATES, EVENT_TYPES, type EventType, WEBHOOK_STATES } from '@mall/contract/event/types'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
@@ -52,4 +64,83 @@ export const apiKey = pgTable(
     endedAt: instant('ended_at'),
   },
   (t) => [uniqueIndex('a_key_digest_once').on(t.digest)],
+)
+
+/** Where events are sent to. */
+export const webhook = pgTable(
+  'webhook',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    /** null: of the whole group. */
+    branchId: text('branch_id'),
+    /** Empty: all. */
+    types: text('types').array().$type<EventType[]>().notNull(),
+    state: text('state', { enum: WEBHOOK_STATES }).notNull(),
+    /** Sealed; the keys of its signatures are derived from it. */
+    secret: text('secret').notNull(),
+    /** Signs too until then. */
+    oldSecret: text('old_secret'),
+    oldSecretUntil: instant('old_secret_until'),
+    /** All events up to this sequence have their deliveries. */
+    queuedTo: bigint('queued_to', { mode: 'number' }).notNull(),
+    lastDeliveredAt: instant('last_delivered_at'),
+    madeBy: text('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    checkOneOf('webhook_state_is_known', t.state, WEBHOOK_STATES),
+    check('old_secret_has_an_end', sql`(${t.oldSecret} is null) = (${t.oldSecretUntil} is null)`),
+  ],
+)
+
+/** An event on its way to a webhook, kept as long as the event. */
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    /** Of the event: a later one of the same subject waits for an earlier one. */
+    subject: text('subject').notNull(),
+    state: text('state', { enum: DELIVERY_STATES }).notNull(),
+    tries: integer('tries').notNull(),
+    nextAt: instant('next_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.webhookId, t.sequence] }),
+    foreignKey({ columns: [t.sequence], foreignColumns: [event.sequence] }).onDelete('cascade'),
+    checkOneOf('webhook_delivery_state_is_known', t.state, DELIVERY_STATES),
+    check('ended_delivery_has_its_time', sql`(${t.state} = 'waiting') = (${t.endedAt} is null)`),
+    index('delivery_of_event').on(t.sequence),
+    index('delivery_due').on(t.webhookId, t.nextAt).where(sql`state = 'waiting'`),
+    index('delivery_of_subject').on(t.webhookId, t.subject, t.sequence).where(sql`state = 'waiting'`),
+    index('delivery_dead').on(t.webhookId).where(sql`state = 'dead'`),
+  ],
+)
+
+/** One try of a delivery. */
+export const webhookAttempt = pgTable(
+  'webhook_attempt',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: text('webhook_id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    /** null: no answer. */
+    status: integer('status'),
+    ms: integer('ms').notNull(),
+    fault: text('fault').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.webhookId, t.sequence],
+      foreignColumns: [webhookDelivery.webhookId, webhookDelivery.sequence],
+      name: 'attempt_of_delivery',
+    }).onDelete('cascade'),
+    index('attempts_of_delivery').on(t.webhookId, t.sequence),
+  ],
 )
