@@ -5,6 +5,7 @@ import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../..
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
+import { keySamples } from './staff-key-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
@@ -84,22 +85,6 @@ const people = {
   listOwnEvents: nothing,
   getSetup: nothing,
   openShop: () => ({ reason }),
-} satisfies Partial<StaffSamples>
-
-const aWebhook = () => ({ webhookId: 'none', reason })
-
-const keys = {
-  listApiKeys: nothing,
-  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, days: 30, reason }),
-  endApiKey: () => ({ keyId: 'none', reason }),
-  listWebhooks: nothing,
-  getWebhook: () => ({ webhookId: 'none' }),
-  makeWebhook: ({ branchId }) => ({ name: '徐家汇 LIS', url: 'https://lis.example.com/', branchId, types: [], reason }),
-  renewWebhookSecret: aWebhook,
-  switchWebhook: () => ({ ...aWebhook(), isOn: false }),
-  removeWebhook: aWebhook,
-  retryDeadDeliveries: aWebhook,
-  replayWebhook: () => ({ ...aWebhook(), from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' }),
 } satisfies Partial<StaffSamples>
 
 const desks = {
@@ -220,7 +205,7 @@ export const staffSamples: StaffSamples = {
   ...session,
   ...people,
   ...desks,
-  ...keys,
+  ...keySamples,
   ...visits,
   ...bookingSamples,
   ...orders,

@@ -13,8 +13,9 @@ type Detail = StaffOutput<'getWebhook'>
 
 /** One receiver: what did not arrive and why, and what can be done about it. */
 export function WebhookDrawer({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
-  const { data, error, refetch } = useRead('getWebhook', { webhookId })
   const [act, setAct] = useState<WebhookAct | null>(null)
+  // Once it is removed, it is not read again.
+  const { data, error, refetch } = useRead('getWebhook', { webhookId }, { isWanted: act !== 'remove' })
   const isOn = data?.state === 'on'
   return (
     <Drawer
