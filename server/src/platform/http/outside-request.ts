@@ -46,7 +46,7 @@ const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is one of the internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refusedV4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
 }
