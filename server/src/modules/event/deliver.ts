@@ -7,7 +7,7 @@ import { event, webhook, webhookDelivery } from './tables.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /** Sent at a time to one webhook. */
-const AT_ONCE = 16
+const MAX_CONCURRENT = 16
 /** How long a try may take; then another one may begin. */
 const LEASE_SECONDS = 60
 /** A round takes about so long while there is something to send. */
@@ -60,7 +60,7 @@ interface Due {
   tries: number
 }
 
-/** Sends at most `AT_ONCE`, each the earliest of its subject; returns how many. */
+/** Sends at most `MAX_CONCURRENT`, each the earliest of its subject; returns how many. */
 async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
   const due = await claimDue(ctx, webhookId)
   if (due.length === 0) return 0
@@ -96,7 +96,7 @@ async function claimDue({ db }: Context, webhookId: string): Promise<Due[]> {
           select from webhook_delivery earlier
           where earlier.webhook_id = one.webhook_id and earlier.subject = one.subject and earlier.state = 'waiting'
             and earlier.sequence < one.sequence)
-      order by sequence limit ${AT_ONCE} for update skip locked
+      order by sequence limit ${MAX_CONCURRENT} for update skip locked
     )
     update webhook_delivery set tries = tries + 1, next_at = mall_now() + ${LEASE_SECONDS} * interval '1 second'
     from due where webhook_delivery.webhook_id = due.webhook_id and webhook_delivery.sequence = due.sequence
