@@ -106,6 +106,7 @@ const FILE_WRITERS: Record<string, string> = {
   'server/src/platform/disk-watch.ts': 'a probe beside them',
   'server/src/app/http/images.ts': 'resized pictures, each process its own',
   'server/src/cli/commands/cards.ts': 'a file that the operator names',
+  'server/src/cli/commands/imports.ts': 'the sheets of an export',
   'server/src/cli/commands/objects.ts': 'reads the folders that move to a bucket',
 }
 

@@ -25,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/after-sales', name: '售后审核', icon: 'refund', section: '订单', right: 'aftersale.see' },
   { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
+  { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
   { path: '/invoices', name: '发票', icon: 'receipt', section: '财务', right: 'invoices.issue' },

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
       page('/changes/history/:kind/:id', () => import('./screens/changes/subject-history.tsx')),
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),
       page('/changes/:changeSetId/preview', () => import('./screens/changes/preview-page.tsx')),
+      page('/import', () => import('./screens/import/import-page.tsx')),
       page('/invoices', () => import('./screens/invoices/invoice-tasks.tsx')),
       page('/books', () => import('./screens/books/books.tsx')),
       page('/desks', () => import('./screens/desks/desks.tsx')),

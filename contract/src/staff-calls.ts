@@ -12,6 +12,7 @@ import * as changeViewing from './change-set/viewing.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
 import * as webhooks from './event/staff-webhooks.ts'
+import * as imports from './import/calls.ts'
 import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -51,6 +52,7 @@ export const staffModules = {
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
+  import: endpointsOf(imports),
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   report: endpointsOf(report),
@@ -67,6 +69,7 @@ export const staffCalls = {
   ...staffModules.payment,
   ...staffModules.invoice,
   ...staffModules.changeSet,
+  ...staffModules.import,
   ...staffModules.privacy,
   ...staffModules.report,
   ...staffModules.setup,

@@ -3,6 +3,7 @@ import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { eventFailures } from './event/failures.ts'
+import { importFailures } from './import/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
@@ -22,6 +23,7 @@ export const consoleFailures = {
   ...capacityStaffFailures,
   ...bookingStaffFailures,
   ...changeSetFailures,
+  ...importFailures,
   ...setupFailures,
   ...privacyStaffFailures,
   ...workStaffFailures,

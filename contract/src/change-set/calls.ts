@@ -3,7 +3,7 @@ import { Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { rightNames } from '../staff/rights.ts'
 import { Change } from './change.ts'
-import { APPROVAL_PARTS, CHANGE_FIELDS, CHANGE_KINDS } from './fields.ts'
+import { APPROVAL_PARTS, CHANGE_FIELDS, SUBJECT_KINDS } from './fields.ts'
 import { CHANGE_SET_STATES } from './states.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
@@ -55,6 +55,9 @@ const Line = z.object({
   highestFen: Fen.nullable(),
   isSteep: z.boolean(),
 })
+
+/** What rows of sheets do not allow, seen when they are written. */
+const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const
 
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
 
@@ -125,7 +128,7 @@ export const getChangeEffect = staffEndpoint({
     /** The pages of the shop that change, each once. */
     pages: z.array(z.object({ name: z.string(), path: z.string() })),
   }),
-  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT'],
+  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT', ...rowFailures],
 })
 
 /** With every field that can be changed. */
@@ -152,7 +155,7 @@ export const findChangeSubjects = staffEndpoint({
   path: '/changes/subjects',
   needs: { right: 'changes.draft', at: 'list' },
   quiet: true,
-  input: z.strictObject({ kind: z.enum(CHANGE_KINDS), word: z.string().trim().max(40).default('') }),
+  input: z.strictObject({ kind: z.enum(SUBJECT_KINDS), word: z.string().trim().max(40).default('') }),
   output: z.object({
     /** At most twenty. */
     list: z.array(Subject),
@@ -193,6 +196,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
+    'ROW_TEXT_UNSAFE',
   ],
 })
 
@@ -266,7 +270,7 @@ export const publishChangeSet = staffEndpoint({
   output: z.object({ version: Version, state: State }),
   failures: [
     ...([...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_WAIVED'] as const),
-    ...(['CHANGE_APPROVAL_LAPSED', 'PUBLISH_AT_WRONG'] as const),
+    ...(['CHANGE_APPROVAL_LAPSED', 'PUBLISH_AT_WRONG', ...rowFailures] as const),
   ],
 })
 
@@ -288,5 +292,5 @@ export const takeBackChangeSet = staffEndpoint({
   needs: { right: 'changes.publish', at: 'group' },
   input: z.strictObject({ ...seen, reason: Reason }),
   output: z.object({ changeSetId: Id, version: Version, state: State }),
-  failures: [...changeFailures, 'CHANGE_CONFLICT', 'TAKE_BACK_LATE'],
+  failures: [...changeFailures, 'CHANGE_CONFLICT', 'TAKE_BACK_LATE', 'CHANGE_ROWS_STAY', ...rowFailures],
 })

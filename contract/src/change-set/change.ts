@@ -3,6 +3,7 @@ import { hoursOf } from '../branch/opening-hours.ts'
 import { readFilings, readLicences } from '../settings/licence-lines.ts'
 import { Id } from '../shapes.ts'
 import { CHANGE_FIELDS, type ChangeField, changeChoices, changeFields } from './fields.ts'
+import { isRowValue, sheetOf } from './row-value.ts'
 
 const MAX_FEN = 100_000_000
 /** An address in the shop: a browser takes `//host` and `/\host` to another one. */
@@ -22,6 +23,7 @@ const values = {
   picture: (max: number) => Text(max),
   number: (max: number) => Text(max).regex(/^(0|[1-9]\d*)$/, '写成整数'),
   // As it will be read again: a change is compared by its text.
+  row: (max: number) => Text(max),
   instant: () => z.union([z.literal(''), z.iso.datetime('时间格式不正确').transform(instantText)]),
 } as const
 
@@ -44,11 +46,19 @@ const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, s
   ],
 }
 
+/** A whole row, each cell as it is kept. */
+const rowRule = (field: ChangeField) => {
+  const sheet = sheetOf(field)
+  if (!sheet) return undefined
+  return [(value: string) => isRowValue(sheet, value), '这一行的格式不对，请重新打开表单或重新导入'] as const
+}
+
 const changeOf = (field: ChangeField) => {
   const { form, max } = changeFields[field]
   const choices = changeChoices[field]
   const isChoice = (value: string) => choices !== undefined && Object.hasOwn(choices, value)
-  const [isGood, message] = RULES[field] ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
+  const [isGood, message] =
+    RULES[field] ?? rowRule(field) ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
   return z.strictObject({ field: z.literal(field), thingId: Id, value: values[form](max).refine(isGood, message) })
 }
 

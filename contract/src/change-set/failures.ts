@@ -47,5 +47,18 @@ export const changeSetFailures = {
     status: 409,
     msg: '批准这张改动单的同事已停用，或已没有批准的权限，请另一位同事重新批准',
   },
+  CHANGE_ROWS_STAY: {
+    code: 61419,
+    status: 409,
+    msg: '这张改动单只新建了东西，撤回也不会删掉它们：商品可以下架，别的请另开改动单来改',
+  },
+  ROW_UNPRICED: { code: 61420, status: 409, msg: '上架的商品还没有价格，请在价格表里加上，或先不上架' },
+  ROW_SPEC_MIXED: { code: 61421, status: 409, msg: '这件商品的规格由几项组成，不能在表里加规格' },
+  ROW_CODE_UNKNOWN: { code: 61422, status: 409, msg: '有一行提到的编号还没有发布，请先发布它所在的改动单' },
+  ROW_TEXT_UNSAFE: {
+    code: 61423,
+    status: 400,
+    msg: '详情里有商城不显示的写法，请只用段落、标题、列表、表格和商城里的图片',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

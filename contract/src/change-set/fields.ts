@@ -1,7 +1,10 @@
 import type { Right } from '../staff/rights.ts'
 
-/** What change sets change. */
-export const CHANGE_KINDS = ['product', 'banner', 'branch', 'operator'] as const
+/** What is found by its name and changed field by field. */
+export const SUBJECT_KINDS = ['product', 'banner', 'branch', 'operator'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+/** What change sets change: these, and whole rows of sheets. */
+export const CHANGE_KINDS = [...SUBJECT_KINDS, 'row'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const changeKindNames = {
@@ -9,6 +12,7 @@ export const changeKindNames = {
   banner: '横幅',
   branch: '院区',
   operator: '商城资料',
+  row: '表里的一行',
 } as const satisfies Readonly<Record<ChangeKind, string>>
 
 /** What is approved apart, each by whoever holds its right. */
@@ -22,7 +26,7 @@ export const approvalParts = {
 } as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
 
 /** How a value is typed and shown. */
-type ChangeForm = 'choice' | 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant'
+type ChangeForm = 'choice' | 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant' | 'row'
 
 interface FieldText {
   readonly name: string
@@ -37,7 +41,7 @@ interface FieldText {
 
 /**
  * Every field that change sets change, with its kind. All values are texts: a price is its fen in digits, an instant
- * ISO 8601 or '' for none.
+ * ISO 8601 or '' for none, a row the texts of its cells as JSON, or '' for a new one.
  */
 export const changeFields = {
   'product.price': { name: '售价', form: 'price', max: 9, part: 'price' },
@@ -75,6 +79,12 @@ export const changeFields = {
     ...{ name: '证照', form: 'text', max: 3000, part: 'page' },
     hint: '一行一项：名称｜证号｜发证机关｜有效期',
   },
+  // A whole row of a sheet (row-value.ts): who approves it follows from the columns that differ.
+  'row.branch': { name: '院区', form: 'row', max: 60_000, part: 'page' },
+  'row.item': { name: '检查项目', form: 'row', max: 60_000, part: 'medical' },
+  'row.package': { name: '套餐', form: 'row', max: 60_000, part: 'medical' },
+  'row.product': { name: '商品', form: 'row', max: 60_000, part: 'medical' },
+  'row.price': { name: '价格', form: 'row', max: 60_000, part: 'price' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 /** What can be chosen, with its name. */

@@ -1,14 +1,26 @@
 import { dayOf, timeOf } from '../days.ts'
 import { yuanText } from '../money.ts'
 import { type ChangeField, changeChoices, changeFields } from './fields.ts'
+import { cellsOf, differingColumns, sheetOf } from './row-value.ts'
 
 /** A value of a field as people read it. */
 export function changeValueText(field: ChangeField, value: string): string {
   const { form } = changeFields[field]
   if (form === 'price') return yuanText(Number(value))
   if (form === 'choice') return changeChoices[field]?.[value] ?? value
+  if (form === 'row') return value === '' ? '' : Object.values(cellsOf(value) ?? {}).join(' ')
   if (form !== 'instant') return value
   if (value === '') return '不限'
   const at = new Date(value)
   return `${dayOf(at)} ${timeOf(at)}`
+}
+
+/** Both values of a change as people read them; of a row the columns that differ alone. */
+export function changeTexts(field: ChangeField, base: string, next: string): { before: string; after: string } {
+  const sheet = sheetOf(field)
+  if (!sheet) return { before: changeValueText(field, base), after: changeValueText(field, next) }
+  const columns = differingColumns(sheet, base, next)
+  const linesOf = (side: 'before' | 'after') =>
+    columns.map((column) => `${column.name}：${column[side] || '没有'}`).join('\n')
+  return { before: base === '' ? '' : linesOf('before'), after: next === '' ? '' : linesOf('after') }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Before, HistoryPage } from '../staff/history.ts'
-import { CHANGE_KINDS } from './fields.ts'
+import { SUBJECT_KINDS } from './fields.ts'
 
 /** Called again and again while the set is looked at; it notes the caller for a minute. */
 export const getChangeSetViewers = staffEndpoint({
@@ -48,7 +48,7 @@ export const getChangeHistory = staffEndpoint({
   method: 'GET',
   path: '/changes/history/{kind}/{id}',
   needs: { right: 'changes.see', at: 'branch' },
-  input: z.strictObject({ kind: z.enum(['change-set', ...CHANGE_KINDS]), id: Id, before: Before }),
+  input: z.strictObject({ kind: z.enum(['change-set', ...SUBJECT_KINDS]), id: Id, before: Before }),
   output: HistoryPage.extend({ /** '' for a set. */ name: z.string() }),
   failures: ['NOT_FOUND'],
 })

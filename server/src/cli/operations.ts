@@ -10,6 +10,7 @@ import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
+import { exportSheets, importSheets } from './commands/imports.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
@@ -66,6 +67,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     args: '<文件.csv> [--dry-run]',
     run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readInputText(file), flags.includes('--dry-run'), file),
   },
+  import: {
+    args: '<文件.csv|文件.zip|文件夹> [名字…] [--dry-run]',
+    run(ctx, [path = '', ...words]) {
+      const title = words.filter((word) => !word.startsWith('--')).join(' ')
+      return importSheets(ctx, path, title, words.includes('--dry-run'))
+    },
+  },
+  export: { args: '<文件.zip>', run: (ctx, [path = '']) => exportSheets(ctx, path) },
   close: {
     args: '<院区> <日期> <原因…>',
     run: (ctx, [branchId = '', day = '', ...reason]) => closeDayOfBranch(ctx, branchId, day, reason.join(' ')),

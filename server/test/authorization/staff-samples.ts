@@ -167,6 +167,9 @@ const changes = {
   discardChangeSet: (at) => ({ ...seen(at), reason }),
   addBanner: seen,
   uploadBannerPicture: nothing,
+  checkImport: nothing,
+  startImport: () => ({ title: '导入', reason }),
+  exportCatalogue: nothing,
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 

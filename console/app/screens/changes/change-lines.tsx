@@ -1,6 +1,6 @@
-import { changeFields, kindOf } from '@mall/contract/change-set/fields'
+import { changeFields } from '@mall/contract/change-set/fields'
 import { STEEP_DAYS } from '@mall/contract/change-set/terms'
-import { changeValueText } from '@mall/contract/change-set/value-text'
+import { changeTexts } from '@mall/contract/change-set/value-text'
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -8,7 +8,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { type ChangeLine, type ChangeSet, lineName, percentText } from './change-text.ts'
+import { type ChangeLine, type ChangeSet, historyKind, lineName, percentText } from './change-text.ts'
 import { Conflict } from './conflict.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { SubjectPicker } from './subject-picker.tsx'
@@ -57,13 +57,7 @@ function Line({ line }: { line: ChangeLine }) {
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 break-words">
         <b className="font-semibold">
-          {subjectId === '' ? (
-            '已经没有了'
-          ) : (
-            <Link className="hover:underline" to={`/changes/history/${kindOf(field)}/${subjectId}`}>
-              {subjectName}
-            </Link>
-          )}
+          {subjectId === '' ? '已经没有了' : <SubjectLink field={field} id={subjectId} name={subjectName} />}
         </b>
         <span className="text-14 text-ink-2">{[specName, fieldName].filter((part) => part !== '').join('，')}</span>
         {isSteep && <Tag tone="warning">大幅降价</Tag>}
@@ -73,9 +67,18 @@ function Line({ line }: { line: ChangeLine }) {
   )
 }
 
+function SubjectLink({ field, id, name }: { field: ChangeLine['field']; id: string; name: string }) {
+  const kind = historyKind(field)
+  if (kind === null) return name
+  return (
+    <Link className="hover:underline" to={`/changes/history/${kind}/${id}`}>
+      {name}
+    </Link>
+  )
+}
+
 function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine }) {
-  if (changeFields[field].form !== 'price')
-    return <WordsPair before={changeValueText(field, base)} after={changeValueText(field, next)} />
+  if (changeFields[field].form !== 'price') return <WordsPair {...changeTexts(field, base, next)} />
   return (
     <p className="num flex flex-wrap items-center gap-x-4 gap-y-1">
       <YuanPair before={Number(base)} after={Number(next)} />
@@ -98,7 +101,7 @@ function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onE
   const name = lineName(line)
   return (
     <div className="flex gap-2">
-      {line.now !== null && (
+      {line.now !== null && changeFields[line.field].form !== 'row' && (
         <Button size="s" aria-label={`改${name}`} onPress={onEdit}>
           改
         </Button>

@@ -1,4 +1,5 @@
-import { CHANGE_KINDS, changeFields } from '@mall/contract/change-set/fields'
+import { type ChangeField, isOf, SUBJECT_KINDS, type SubjectKind } from '@mall/contract/change-set/fields'
+import { fenOfValue } from '@mall/contract/change-set/row-value'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 
 export type ChangeSet = StaffOutput<'getChangeSet'>
@@ -27,7 +28,14 @@ export const STEP_OF: Readonly<Record<State, number | null>> = {
   discarded: null,
 }
 
-export const kindNamed = (name: string) => CHANGE_KINDS.find((kind) => kind === name)
+export const kindNamed = (name: string) => SUBJECT_KINDS.find((kind) => kind === name)
+
+/** Whose history tells of a change; null: there is none. */
+export function historyKind(field: ChangeField): SubjectKind | null {
+  if (field === 'row.branch') return 'branch'
+  if (field === 'row.product' || field === 'row.price') return 'product'
+  return SUBJECT_KINDS.find((kind) => isOf(kind, field)) ?? null
+}
 
 /** What a line changes, by name: thing, spec, field. */
 export const lineName = ({ subjectName, specName, fieldName }: ChangeLine): string =>
@@ -43,9 +51,10 @@ export function percentText(fromFen: number, toFen: number): string {
 
 /** Lines of prices, each with both values as fen. */
 export const pricesOf = (lines: readonly ChangeLine[]) =>
-  lines.flatMap(({ field, base, next }) =>
-    changeFields[field].form === 'price' ? [{ base: Number(base), next: Number(next) }] : [],
-  )
+  lines.flatMap(({ field, base, next }) => {
+    const [was, is] = [fenOfValue(field, base), fenOfValue(field, next)]
+    return was === null || is === null || was === is ? [] : [{ base: was, next: is }]
+  })
 
 /** By how many percent the price that falls most does; '' if none falls. */
 export function largestCut(lines: readonly ChangeLine[]): string {

@@ -1,4 +1,4 @@
-import { changeValueText } from '@mall/contract/change-set/value-text'
+import { changeTexts } from '@mall/contract/change-set/value-text'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { api } from '../../client/api.ts'
 import type { ChangeLine, ChangeSet } from './change-text.ts'
@@ -12,14 +12,15 @@ export function Conflict({ set, line, mayWrite }: { set: ChangeSet; line: Change
   const [keep, isPending] = useSetAct((side: 'mine' | 'theirs') =>
     api.rebaseChange({ changeSetId, version, lineId, keep: side }),
   )
-  const textOf = (value: string) => changeValueText(field, value) || '没有'
+  const drafted = changeTexts(field, base, next)
+  const standing = changeTexts(field, now ?? '', next)
   return (
     <section aria-label={`不一致的${fieldName}`} className="grid gap-2 rounded-10 bg-warning-tint p-3">
       <p className="font-semibold text-14 text-warning">{whyText(line)}</p>
       <div className="grid gap-2 *:bg-white tablet:grid-cols-3">
-        <Side name="起草时商城是">{textOf(base)}</Side>
-        <Side name="商城现在是">{now === null ? '没有了' : textOf(now)}</Side>
-        <Side name="这张单要改成">{textOf(next)}</Side>
+        <Side name="起草时商城是">{drafted.before || '没有'}</Side>
+        <Side name="商城现在是">{now === null ? '没有了' : standing.before || '没有'}</Side>
+        <Side name="这张单要改成">{standing.after || drafted.after || '没有'}</Side>
       </div>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">

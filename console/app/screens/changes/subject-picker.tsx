@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangeKind, changeKindNames } from '@mall/contract/change-set/fields'
+import { changeKindNames, SUBJECT_KINDS, type SubjectKind } from '@mall/contract/change-set/fields'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
@@ -35,7 +35,7 @@ export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () =>
 
 function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) => void }) {
   const { branchId } = set
-  const [kind, setKind] = useState<ChangeKind>(branchId === null ? 'product' : 'branch')
+  const [kind, setKind] = useState<SubjectKind>(branchId === null ? 'product' : 'branch')
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('findChangeSubjects', { kind, word })
@@ -50,9 +50,9 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
       <RadioGroup
         label="改什么"
         value={kind}
-        onChange={(value) => setKind(CHANGE_KINDS.find((one) => one === value) ?? 'product')}
+        onChange={(value) => setKind(SUBJECT_KINDS.find((one) => one === value) ?? 'product')}
       >
-        {CHANGE_KINDS.filter((one) => branchId === null || one === 'branch').map((one) => (
+        {SUBJECT_KINDS.filter((one) => branchId === null || one === 'branch').map((one) => (
           <Radio key={one} value={one}>
             {changeKindNames[one]}
           </Radio>

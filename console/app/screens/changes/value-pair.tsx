@@ -30,6 +30,6 @@ export const WordsPair = ({ before, after }: { before: string; after: string }) 
 export const Side = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 rounded-8 border border-line px-3 py-2">
     <p className="text-13 text-ink-3">{name}</p>
-    <p className="break-words">{children}</p>
+    <p className="whitespace-pre-line break-words">{children}</p>
   </div>
 )

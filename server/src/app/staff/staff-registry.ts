@@ -3,6 +3,7 @@ import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
+import { staffHandlers as importHandlers } from '../../modules/import/handlers.ts'
 import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
@@ -21,6 +22,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
+  ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
   ...join(staffModules.setup, setupHandlers, {}),

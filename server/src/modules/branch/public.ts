@@ -7,6 +7,7 @@ export {
   searchBranches,
 } from './branch-changes.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
+export { branchRows, cityNames } from './branch-rows.ts'
 export { hasDearerBranch } from './has-dearer-branch.ts'
 export {
   closeDay,

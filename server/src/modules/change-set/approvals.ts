@@ -1,4 +1,5 @@
-import { APPROVAL_PARTS, type ApprovalPart, approvalParts, changeFields } from '@mall/contract/change-set/fields'
+import { APPROVAL_PARTS, type ApprovalPart, approvalParts } from '@mall/contract/change-set/fields'
+import { partsOfChange } from '@mall/contract/change-set/row-value'
 import type { Right } from '@mall/contract/staff/rights'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -26,7 +27,7 @@ export async function countingApprovals(db: Queryable, changeSetId: string): Pro
 
 /** The parts that these lines contain. */
 export const partsOf = (lines: readonly Pick<LineNow, 'row'>[]): ApprovalPart[] =>
-  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => changeFields[row.field].part === part))
+  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => partsOfChange(row.field, row.base, row.next).includes(part)))
 
 /** Those without one of these approvals. */
 export const openParts = (parts: readonly ApprovalPart[], approvals: readonly Approval[]): ApprovalPart[] =>

@@ -1,5 +1,5 @@
-import { CHANGE_FIELDS, type ChangeKind, changeFields, isOf } from '@mall/contract/change-set/fields'
-import { changeValueText } from '@mall/contract/change-set/value-text'
+import { CHANGE_FIELDS, type ChangeField, type ChangeKind, changeFields, isOf } from '@mall/contract/change-set/fields'
+import { changeTexts } from '@mall/contract/change-set/value-text'
 import type { getChangeHistory as contract } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
 import { and, desc, eq, inArray } from 'drizzle-orm'
@@ -33,7 +33,13 @@ export const getChangeHistory: StaffHandler<typeof contract> = async ({ kind, id
   return { list, next, name }
 }
 
-const fieldsOf = (kind: ChangeKind) => CHANGE_FIELDS.filter((field) => isOf(kind, field))
+/** Those of its rows too. */
+const ROWS: Readonly<Partial<Record<ChangeKind, readonly ChangeField[]>>> = {
+  product: ['row.product', 'row.price'],
+  branch: ['row.branch'],
+}
+
+const fieldsOf = (kind: ChangeKind) => [...CHANGE_FIELDS.filter((field) => isOf(kind, field)), ...(ROWS[kind] ?? [])]
 
 async function publishedSets(db: Queryable, ofSubject: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db
@@ -48,5 +54,5 @@ async function publishedSets(db: Queryable, ofSubject: ReturnType<typeof and>): 
 
 const changeOf = ({ field, base, next }: LineRow) => ({
   field: changeFields[field].name,
-  ...{ before: changeValueText(field, base), after: changeValueText(field, next) },
+  ...changeTexts(field, base, next),
 })

@@ -1,4 +1,5 @@
-import { type ChangeField, changeFields } from '@mall/contract/change-set/fields'
+import type { ChangeField } from '@mall/contract/change-set/fields'
+import { fenOfValue } from '@mall/contract/change-set/row-value'
 import type { FailureName } from '@mall/contract/failures'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -52,11 +53,14 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
     const willBe = (pair: ChangeField) =>
       nextOf.get(`${pair} ${thingId}`) ?? valueNow({ field: pair, thingId })?.now ?? ''
     const problem = value && kindOfField(field).whyNotPublish(row, value, willBe)
-    const isPrice = changeFields[field].form === 'price'
-    const highestFen = isPrice ? Math.max(highestOf(thingId), Number(value?.now ?? 0), Number(base)) : null
+    const fen = fenOfValue(field, next)
+    const highestFen =
+      fen === null
+        ? null
+        : Math.max(highestOf(row), fenOfValue(field, value?.now ?? '') ?? 0, fenOfValue(field, base) ?? 0)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
-      isSteep: highestFen !== null && isSteepCut(highestFen, Number(next)),
+      isSteep: highestFen !== null && fen !== null && isSteepCut(highestFen, fen),
     }
   })
 }

@@ -51,6 +51,7 @@ async function publishOne(ctx: Context, id: string): Promise<void> {
 const LASTING: readonly FailureName[] = [
   ...(['CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_STATE'] as const),
   ...(['CHANGE_SET_WAIVED', 'CHANGE_APPROVAL_LAPSED'] as const),
+  ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const),
 ]
 
 async function lockDue(tx: Tx, id: string): Promise<SetRow | undefined> {

@@ -4,6 +4,7 @@ import type {
   listChangeSets as listing,
 } from '@mall/contract/change-set/calls'
 import { approvalParts, changeFields } from '@mall/contract/change-set/fields'
+import { partsOfChange } from '@mall/contract/change-set/row-value'
 import { changeSetStateNames } from '@mall/contract/change-set/states'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { failures } from '@mall/contract/failures'
@@ -80,7 +81,7 @@ async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[]
     const approval = done.find((one) => one.part === part)
     return {
       ...{ part, partName: approvalParts[part].name, right: approvalParts[part].right },
-      changes: lines.filter(({ row }) => changeFields[row.field].part === part).length,
+      changes: lines.filter(({ row }) => partsOfChange(row.field, row.base, row.next).includes(part)).length,
       isOpenToMe: mayApprove && !approval && missingRight(staff, part, isSteep) === null,
       ...{ approver: approval?.approverName ?? '', approvedAt: textOf(approval?.approvedAt ?? null) },
     }

@@ -6,6 +6,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
 import { actAs } from '../staff/public.ts'
+import { valueBefore } from './kinds/row-kind.ts'
 import { lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow } from './lock-set.ts'
 import { publishLocked } from './publish.ts'
@@ -30,9 +31,13 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
       })
       .returning()
     if (!inverse) return fail('NOT_FOUND')
-    const turned = (await readLines(tx, set.id)).map(({ field, thingId, base, next }) => ({
-      ...{ id: ctx.ids.id(), changeSetId: inverse.id, field, thingId, base: next, next: base, createdAt: now },
-    }))
+    const turned = (await readLines(tx, set.id)).flatMap((line) => {
+      const back = valueBefore(line)
+      const { field, thingId, next: base } = line
+      if (back === null) return []
+      return [{ id: ctx.ids.id(), changeSetId: inverse.id, field, thingId, base, next: back, createdAt: now }]
+    })
+    if (turned.length === 0) fail('CHANGE_ROWS_STAY')
     const lines = await lockLines(tx, await tx.insert(changeSetLine).values(turned).returning())
     const conflicts = lines.filter(({ isConflict }) => isConflict)
     if (conflicts.length > 0) fail('CHANGE_CONFLICT', { things: conflicts.map(({ row }) => row.thingId) })

@@ -1,5 +1,5 @@
 import { changeFields } from '@mall/contract/change-set/fields'
-import { changeValueText } from '@mall/contract/change-set/value-text'
+import { changeTexts } from '@mall/contract/change-set/value-text'
 import type { LineNow } from './lines.ts'
 
 /** A line for the record, with names instead of ids. */
@@ -8,7 +8,6 @@ export function lineChange({ row, value }: LineNow) {
   const names = [value?.subjectName ?? '', value?.specName ?? '', changeFields[field].name]
   return {
     field: names.filter((part) => part !== '').join(' '),
-    before: changeValueText(field, base),
-    after: changeValueText(field, next),
+    ...changeTexts(field, base, next),
   }
 }

@@ -1,3 +1,4 @@
+import { IMPORT_PAGE } from '@mall/contract/import/terms'
 import type { getOperator } from '@mall/contract/settings/calls'
 import { SETUP_STEPS, type SetupStepName, setupStepNames } from '@mall/contract/setup/steps'
 import type { Right } from '@mall/contract/staff/rights'
@@ -88,7 +89,7 @@ const hosts = ({ hosts: { shop, console: staff, isProd } }: SetupFacts): Standin
   missing: [!shop.startsWith('https:') && '商城要有 https 的网址：请技术同事设 PUBLIC_ORIGIN'],
 })
 
-const counted = (count: number, what: string, none: string, path: string | null): Standing => ({
+const counted = (count: number, what: string, none: string, path: string): Standing => ({
   ...{ isRequired: true, path },
   found: [count > 0 && `${count} ${what}`],
   missing: [count === 0 && none],
@@ -120,9 +121,9 @@ const legal = ({ pages }: SetupFacts): Standing => {
 
 const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>> = {
   ...{ people, operator, brand, phone, hosts, payment, legal },
-  branches: ({ branches }) => counted(branches, '家院区', `还没有院区，${NO_PAGE_YET}`, null),
-  items: ({ items }) => counted(items, '个检查项目', `还没有检查项目，${NO_PAGE_YET}`, null),
-  packages: ({ products }) => counted(products, '件商品在售', `还没有在售的套餐，${NO_PAGE_YET}`, null),
+  branches: ({ branches }) => counted(branches, '家院区', '还没有院区，用表导入', IMPORT_PAGE),
+  items: ({ items }) => counted(items, '个检查项目', '还没有检查项目，用表导入', IMPORT_PAGE),
+  packages: ({ products }) => counted(products, '件商品在售', '还没有在售的套餐，用表导入，商品要上架', IMPORT_PAGE),
   capacity: ({ daysWithPlaces }) => counted(daysWithPlaces, '天有号', '接下来没有一天约得上', '/capacity'),
   sms: ({ companies: { sms } }) =>
     company('短信', sms, '会员用短信验证码登录，没有短信谁也进不来：请技术同事设 SMS_*', true),

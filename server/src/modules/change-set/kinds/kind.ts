@@ -9,6 +9,8 @@ export interface FieldOfThing {
   field: ChangeField
   /** Of a price its spec, else the product, banner or branch. */
   thingId: string
+  /** What it becomes, where that is drafted: a new thing has its name from it. */
+  next?: string
 }
 
 export interface Change extends FieldOfThing {

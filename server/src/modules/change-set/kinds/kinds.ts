@@ -5,12 +5,14 @@ import { branchKind } from './branch-kind.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 import { operatorKind } from './operator-kind.ts'
 import { productKind } from './product-kind.ts'
+import { rowKind } from './row-kind.ts'
 
 export const kinds: Readonly<Record<ChangeKind, KindOfThing>> = {
   product: productKind,
   banner: bannerKind,
   branch: branchKind,
   operator: operatorKind,
+  row: rowKind,
 }
 
 export const kindOfField = (field: ChangeField): KindOfThing => kinds[kindOf(field)]

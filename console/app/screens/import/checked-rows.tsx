@@ -1,0 +1,59 @@
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { WordsPair } from '../changes/value-pair.tsx'
+import type { Checked } from './import-page.tsx'
+
+/** What is wrong, each with its place; or what changes. */
+export const CheckedRows = ({ checked }: { checked: Checked }) =>
+  checked.faultCount > 0 ? <Faults {...checked} /> : <Changes {...checked} />
+
+const placeText = ({ file, line, column }: Checked['faults'][number]) =>
+  [file, line > 0 && `第 ${line} 行`, column && `“${column}”列`].filter(Boolean).join(' ')
+
+const Faults = ({ faults, faultCount }: Checked) => (
+  <>
+    <ul className="divide-y divide-line" role="alert">
+      {faults.map((fault) => (
+        <li
+          key={`${placeText(fault)} ${fault.words}`}
+          className="grid gap-x-4 px-4 py-2.5 tablet:grid-cols-[280px_1fr]"
+        >
+          <span className="break-words text-14 text-ink-2">{placeText(fault)}</span>
+          <span className="break-words font-semibold text-danger">{fault.words}</span>
+        </li>
+      ))}
+    </ul>
+    {faultCount > faults.length && (
+      <p className="border-line border-t px-4 py-2.5 text-14 text-ink-2">
+        先列出 {faults.length} 处，还有 {faultCount - faults.length} 处
+      </p>
+    )}
+  </>
+)
+
+function Changes({ changes, sheets }: Checked) {
+  const left = sheets.reduce((sum, { added, changed }) => sum + added + changed, 0) - changes.length
+  if (changes.length === 0) return <p className="px-4 py-6 text-ink-2">没有要改的</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {changes.map(({ sheetName, code, name, isNew, before, after }) => (
+          <li key={`${sheetName} ${code}`} className="grid gap-1.5 px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-2 break-words">
+              <Tag tone={isNew ? 'success' : 'brand'}>{isNew ? '新增' : '修改'}</Tag>
+              <b className="font-semibold">{name || code}</b>
+              <span className="text-14 text-ink-2">
+                {sheetName} {code}
+              </span>
+            </p>
+            {!isNew && <WordsPair before={before} after={after} />}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="border-line border-t px-4 py-2.5 text-14 text-ink-2">
+          先列出 {changes.length} 行，还有 {left} 行
+        </p>
+      )}
+    </>
+  )
+}

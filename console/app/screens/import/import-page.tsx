@@ -1,0 +1,108 @@
+import { IMPORT_BYTES } from '@mall/contract/import/terms'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useAct } from '../../client/use-act.ts'
+import { FileField } from '../../parts/file-field.tsx'
+import { OpeningNotice } from '../../parts/opening-notice.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { CheckedRows } from './checked-rows.tsx'
+import { SheetCounts } from './sheet-counts.tsx'
+import { StartImport } from './start-import.tsx'
+
+export type Checked = StaffOutput<'checkImport'>
+
+/** A file as it was read, and what it would change. */
+interface Read {
+  bytes: Uint8Array<ArrayBuffer>
+  checked: Checked
+}
+
+const STEPS = ['选文件', '试读', '建改动单', '发布'] as const
+
+/** Sheets from a spreadsheet: read, shown, and made into change sets. */
+export default function ImportPage() {
+  const [file, setFile] = useState<File | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  const [check, isChecking] = useAct(async (chosen: File) => {
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    setRead({ bytes, checked: await api.checkImport({}, { file: bytes }) })
+  })
+  const isTooLarge = file !== null && file.size > IMPORT_BYTES
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setRead(null)
+    if (chosen && chosen.size <= IMPORT_BYTES) void check(chosen)
+  }
+  return (
+    <>
+      <PageHeader
+        title="导入"
+        note="院区、检查项目、套餐、商品和价格，在表格里改好一起导入；先试读，什么都还没改"
+        actions={<ExportButton />}
+      />
+      <OpeningNotice />
+      <div className="grid gap-4 px-4 pb-6 tablet:px-6">
+        <StepProgress label="进度" steps={STEPS} current={stepOf(file, read)} />
+        <div className="rounded-10 border border-line bg-white p-4">
+          <FileField
+            label="要导入的文件"
+            accept=".csv,.zip,text/csv,application/zip"
+            file={file}
+            hint="一个 CSV，或几个 CSV 放在一起的 ZIP；UTF-8 和 GB18030 都能读。没写的列和没写的行都不动"
+            error={isTooLarge ? '文件超过 32 MB，请分几个导入' : null}
+            isDisabled={isChecking}
+            onChange={choose}
+          />
+        </div>
+        {isChecking && <p role="status">正在试读……</p>}
+        {file && read && <Outcome {...read} name={file.name} />}
+      </div>
+    </>
+  )
+}
+
+function stepOf(file: File | null, read: Read | null): number {
+  if (file === null) return 0
+  return read !== null && read.checked.faultCount === 0 && read.checked.sets > 0 ? 2 : 1
+}
+
+function Outcome({ bytes, checked, name }: Read & { name: string }) {
+  const { faultCount, sets } = checked
+  return (
+    <>
+      {faultCount === 0 && sets === 0 && <Notice tone="success">和商城现在的一样，没有要改的</Notice>}
+      <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_360px]">
+        <Panel title={faultCount > 0 ? `${faultCount} 处错` : '会改什么'}>
+          <CheckedRows checked={checked} />
+        </Panel>
+        <div className="grid gap-4 max-desktop:order-first">
+          <Panel title={`读了 ${checked.rows} 行`}>
+            <SheetCounts checked={checked} />
+          </Panel>
+          <StartImport bytes={bytes} checked={checked} name={name} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The sheets as they stand, to change or to fill in. */
+function ExportButton() {
+  const [save, isPending] = useAct(async () => {
+    const url = URL.createObjectURL(new Blob([await api.exportCatalogue({})], { type: 'application/zip' }))
+    const link = document.createElement('a')
+    Object.assign(link, { href: url, download: '商城目录.zip' })
+    link.click()
+    URL.revokeObjectURL(url)
+  })
+  return (
+    <Button isLoading={isPending} onPress={() => void save()}>
+      下载现在的表
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { MAX_CHANGES } from '@mall/contract/change-set/terms'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../client/api.ts'
+import { useAct } from '../../client/use-act.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import type { Checked } from './import-page.tsx'
+
+type Props = { bytes: Uint8Array<ArrayBuffer>; checked: Checked; name: string }
+
+const MAX_TITLE = 36
+
+/** Makes change sets of what differs; with a fault it waits for the file to be mended. */
+export function StartImport({ bytes, checked, name }: Props) {
+  const { faultCount, sets } = checked
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<readonly string[]>([])
+  if (made.length > 0) return <MadeSets ids={made} />
+  return (
+    <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
+      <p className="text-14 text-ink-2">{whatNext(faultCount, sets)}</p>
+      <Button variant="brand" isDisabled={faultCount > 0 || sets === 0} onPress={() => setAsking(true)}>
+        建改动单
+      </Button>
+      {isAsking && (
+        <StartDialog bytes={bytes} name={name} sets={sets} onMade={setMade} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+function whatNext(faultCount: number, sets: number): string {
+  if (faultCount > 0) return '先在表格里改好这些错，再选一次文件'
+  if (sets === 0) return '没有要改的，不用建改动单'
+  const order = sets > 1 ? `会分成 ${sets} 张，每张最多 ${MAX_CHANGES} 行，按顺序发布` : '会成为一张草稿'
+  return `${order}。送审、批准、发布以后商城才变；表里没有的不会删`
+}
+
+interface DialogProps {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  sets: number
+  onMade: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+function StartDialog({ bytes, name, sets, onMade, onClose }: DialogProps) {
+  const [title, setTitle] = useState(name.replace(/\.(csv|zip)$/i, '').slice(0, MAX_TITLE))
+  const navigate = useNavigate()
+  const [start, isPending] = useAct(async (reason: string) => {
+    const { changeSetIds } = await api.startImport({ title: title.trim(), reason }, { file: bytes })
+    const [first] = changeSetIds
+    if (changeSetIds.length === 1 && first) await navigate(`/changes/${first}`)
+    else onMade(changeSetIds)
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      title="建改动单"
+      confirm={sets > 1 ? `建 ${sets} 张` : '建一张'}
+      isPending={isPending}
+      isReady={title.trim().length >= 2}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <TextField label="名字" value={title} onChange={setTitle} maxLength={MAX_TITLE} autoComplete="off" />
+    </ReasonDialog>
+  )
+}
+
+const MadeSets = ({ ids }: { ids: readonly string[] }) => (
+  <div className="rounded-10 border border-line bg-white p-4" role="status">
+    <p className="font-semibold">建好了，按顺序送审、批准、发布：</p>
+    <ol className="list-decimal pl-5">
+      {ids.map((id, nth) => (
+        <li key={id}>
+          <Link to={`/changes/${id}`} className="link inline-flex min-h-8 items-center">
+            第 {nth + 1} 张
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Bytes, Id } from '../shapes.ts'
+import { SHEETS } from '../sheet/sheets.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { IMPORT_BYTES } from './terms.ts'
+
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+const Title = z.string().trim().min(2, '请写一个名字').max(36, '名字最多 36 个字')
+const unread = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG'] as const
+
+/** Changes nothing. */
+export const checkImport = staffEndpoint({
+  does: '试读一个表或一个 ZIP：哪些新增、哪些改、哪些不变，错在哪一格',
+  method: 'POST',
+  path: '/imports/check',
+  needs: { right: 'changes.draft', at: 'group' },
+  takesFileUpTo: IMPORT_BYTES,
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.int(),
+    sheets: z.array(
+      z.object({ sheet: z.enum(SHEETS), name: z.string(), added: z.int(), changed: z.int(), same: z.int() }),
+    ),
+    faultCount: z.int(),
+    /** The first of them, each with its place. */
+    faults: z.array(
+      z.object({
+        file: z.string(),
+        /** From 1, as a spreadsheet counts; 0: the whole file. */
+        line: z.int(),
+        /** '' for the whole row. */
+        column: z.string(),
+        words: z.string(),
+      }),
+    ),
+    /** The first of them. */
+    changes: z.array(
+      z.object({
+        sheetName: z.string(),
+        code: z.string(),
+        name: z.string(),
+        isNew: z.boolean(),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+    /** How many change sets they become. */
+    sets: z.int(),
+  }),
+  failures: unread,
+})
+
+/** All rows that differ become drafts, in the order in which they have to be published; with a fault nothing is made. */
+export const startImport = staffEndpoint({
+  does: '把表里不一样的行做成改动单',
+  method: 'POST',
+  path: '/imports/start',
+  needs: { right: 'changes.draft', at: 'group' },
+  takesFileUpTo: IMPORT_BYTES,
+  input: z.strictObject({ title: Title, reason: Reason }),
+  output: z.object({ changeSetIds: z.array(Id) }),
+  failures: [...unread, 'IMPORT_FAULTY', 'IMPORT_SAME', 'IMPORT_TOO_MANY'],
+})
+
+/** Read in again it changes nothing. */
+export const exportCatalogue = staffEndpoint({
+  does: '导出院区、检查项目、套餐、商品、价格的表；还没有的只有表头，可以照着填',
+  method: 'GET',
+  path: '/imports/export',
+  needs: { right: 'changes.draft', at: 'group' },
+  answersFile: 'application/zip',
+  input: z.strictObject({}),
+  output: Bytes,
+})

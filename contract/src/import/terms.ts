@@ -1,0 +1,10 @@
+/** Bytes of one file, and of all that a ZIP holds. */
+export const IMPORT_BYTES = 32 * 1024 * 1024
+export const IMPORT_ROWS = 100_000
+/** Rows that one import changes; they become change sets of `MAX_CHANGES` each. */
+export const IMPORT_CHANGES = 5_000
+/** Faults and changes that are listed. */
+export const LISTED_FAULTS = 200
+export const LISTED_CHANGES = 50
+/** The console's page for it. */
+export const IMPORT_PAGE = '/import'

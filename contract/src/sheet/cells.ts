@@ -1,0 +1,131 @@
+import { hoursOf } from '../branch/opening-hours.ts'
+import { yuanOf } from '../money.ts'
+import type { Column } from './columns.ts'
+import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
+
+/** Between the entries of a list; a reader takes a line break and a semicolon for it too. */
+const SEPARATOR = '、'
+const CODE = /^[\w-]{1,64}$/
+
+export const listText = (entries: readonly string[]): string => entries.join(SEPARATOR)
+export const entriesOf = (text: string): string[] => entriesIn(text, /[、；;\n]/)
+export const idsText = (ids: readonly string[]): string => ids.join(' ')
+export const idsOf = (text: string): string[] => entriesIn(text, /[、，,；;\s]+/)
+
+const entriesIn = (text: string, separator: RegExp) => [
+  ...new Set(
+    text
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+]
+
+export const isCode = (text: string): boolean => CODE.test(text)
+
+/** The fen of a text such as `1,280.5` or `¥499`; null: it is no price. */
+export function fenOfText(text: string): number | null {
+  const [, yuan, cents = ''] = /^¥?(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text.replaceAll(/[,，\s]/g, '')) ?? []
+  return yuan === undefined ? null : Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+type Read = { readonly text: string } | { readonly fault: string }
+
+/** A cell as it is kept, or what is wrong with it. */
+function readCell(column: Column, written: string): Read {
+  const text = tidy(written)
+  if (text === '') return column.unless === undefined ? { fault: '不能空' } : { text: column.unless }
+  const read = READERS[column.form](column, text)
+  const isNumber = column.form === 'yuan' || column.form === 'number' || column.form === 'decimal'
+  if ('text' in read && !isNumber && read.text.length > column.max) return { fault: `最多 ${column.max} 个字` }
+  return read
+}
+
+const READERS: Readonly<Record<Column['form'], (column: Column, text: string) => Read>> = {
+  line: ({ refersTo }, text) => {
+    if (/\n/.test(text)) return { fault: '写成一行' }
+    return refersTo && !isCode(text) ? { fault: '编号只能用字母、数字、短横和下划线' } : { text }
+  },
+  text: (_, text) => ({ text }),
+  digits: ({ max }, text) => (/^\d+$/.test(text) && text.length === max ? { text } : { fault: `写成 ${max} 位数字` }),
+  yuan(column, text) {
+    const fen = fenOfText(text)
+    if (fen === null) return { fault: `“${brief(text)}”不是价格，写成 499 或 499.50` }
+    return fen > 0 && fen <= column.max * 100 ? { text: yuanOf(fen) } : { fault: `要大于 0，最多 ${column.max} 元` }
+  },
+  number({ min = 0, max }, text) {
+    const isGood = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+    return isGood ? { text: String(Number(text)) } : { fault: `写成 ${min} 到 ${max} 的整数` }
+  },
+  decimal({ max }, text) {
+    const isGood = /^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= max
+    return isGood ? { text: String(Number(text)) } : { fault: `写成 −${max} 到 ${max} 的数，例如 31.2304` }
+  },
+  choice: ({ choices = [] }, text) =>
+    choices.includes(text) ? { text } : { fault: `没有“${brief(text)}”，写其中一个：${choices.join('、')}` },
+  choices({ choices = [] }, text) {
+    const entries = entriesOf(text)
+    const unknown = entries.find((entry) => !choices.includes(entry))
+    return unknown === undefined
+      ? { text: listText(entries) }
+      : { fault: `没有“${brief(unknown)}”，可以写：${choices.join('、')}` }
+  },
+  list: (_, text) => ({ text: listText(entriesOf(text)) }),
+  ids(_, text) {
+    const ids = idsOf(text)
+    const wrong = ids.find((id) => !isCode(id))
+    return wrong === undefined ? { text: idsText(ids) } : { fault: `“${brief(wrong)}”不是编号` }
+  },
+}
+
+const brief = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+interface CellFault {
+  /** The column's key. */
+  column: string
+  words: string
+}
+
+const PHONE = /^[\d -]{5,20}$/
+
+/** What of a whole row does not fit together. */
+const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (CellFault | false)[]>> = {
+  branch: ({ phone = '', openingHours = '' }) => [
+    !PHONE.test(phone) && { column: 'phone', words: '写成数字和短横，例如 010-6400 0000' },
+    hoursOf(openingHours) === null && {
+      ...{ column: 'openingHours', words: '写成这样：周一至周五 7:30–16:00，周六 8:00–12:00' },
+    },
+  ],
+  item: agesInOrder,
+  package: agesInOrder,
+  product: () => [],
+  price: ({ market = '', price = '' }) => [
+    (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && { column: 'price', words: '售价不能高于门市价' },
+  ],
+}
+
+function agesInOrder({ minAge = '', maxAge = '' }: AnyCells): (CellFault | false)[] {
+  return [Number(minAge) > Number(maxAge) && { column: 'maxAge', words: '最大年龄不能小于最小年龄' }]
+}
+
+/**
+ * A row as it is kept, with all that is wrong with it. `standing`: the row of the mall; what stands in it already, and what
+ * is not written, is not questioned.
+ */
+export function readRow(sheet: SheetName, written: Readonly<Record<string, string | undefined>>, standing?: AnyCells) {
+  const faults: CellFault[] = []
+  const cells: Record<string, string> = {}
+  let isSame = standing !== undefined
+  for (const [key, column] of columnsOf(sheet)) {
+    const [text, stands] = [written[key], standing?.[key]]
+    const isKept = stands !== undefined && (text === undefined || tidy(text) === tidy(stands))
+    const read: Read = isKept ? { text: stands } : readCell(column, text ?? '')
+    if ('fault' in read) faults.push({ column: key, words: read.fault })
+    cells[key] = 'text' in read ? read.text : ''
+    isSame &&= cells[key] === stands
+  }
+  if (faults.length === 0 && !isSame) faults.push(...RULES[sheet](cells).filter((fault) => fault !== false))
+  return { cells, faults, isSame }
+}
+
+const tidy = (text: string) => text.trim().replaceAll('\r\n', '\n')

@@ -1,0 +1,122 @@
+import type { ApprovalPart } from '../change-set/fields.ts'
+
+/** How a cell is written; all of them are kept as the texts that people read and a spreadsheet holds. */
+type CellForm = 'line' | 'text' | 'digits' | 'yuan' | 'number' | 'decimal' | 'choice' | 'choices' | 'list' | 'ids'
+
+export interface Column {
+  readonly name: string
+  readonly form: CellForm
+  /** Who has to approve it. */
+  readonly part: ApprovalPart
+  /** Characters; of a number, the most it may be. */
+  readonly max: number
+  readonly min?: number
+  /** What a new row has where nothing is written; missing: it has to be written. */
+  readonly unless?: string
+  readonly choices?: readonly string[]
+  /** The sheet that a code of this column is of. */
+  readonly refersTo?: 'item' | 'package' | 'product'
+}
+
+export const YES = '是'
+export const NO = '否'
+const yesNo = { form: 'choice', max: 1, choices: [YES, NO] } as const
+
+export const SERVICE_NAMES = { general: '体检', dental: '口腔', market: '自选项目', goods: '实物' } as const
+export const TIER_NAMES = ['不分档', '基础', '进阶', '深度', '臻享'] as const
+/** By code: -1 anyone, 0 women, 1 men. */
+export const SEX_NAMES = { '-1': '不限', '0': '女', '1': '男' } as const
+export const CROWD_NAMES = {
+  ...{ parents: '父母', women: '女性', men: '男性', work: '职场' },
+  ...{ teens: '青少年', pregnancy: '备孕', family: '全家', entry: '入职' },
+} as const
+
+const examined = [SERVICE_NAMES.general, SERVICE_NAMES.dental, SERVICE_NAMES.market]
+const service = { name: '服务', form: 'choice', part: 'page', max: 4, choices: examined } as const
+const sex = { name: '性别', form: 'choice', part: 'medical', max: 2, choices: Object.values(SEX_NAMES) } as const
+const age = { form: 'number', part: 'medical', max: 120 } as const
+const sort = { name: '排序', form: 'number', part: 'page', max: 99_999, unless: '100' } as const
+const picture = { name: '图片', form: 'line', part: 'page', max: 200, unless: '' } as const
+
+export const branchColumns = {
+  name: { name: '院区名', form: 'line', part: 'page', max: 40 },
+  brandName: { name: '品牌', form: 'line', part: 'page', max: 20 },
+  cityId: { name: '城市代码', form: 'digits', part: 'page', max: 6, min: 6 },
+  cityName: { name: '城市', form: 'line', part: 'page', max: 20 },
+  address: { name: '地址', form: 'line', part: 'page', max: 100 },
+  latitude: { name: '纬度', form: 'decimal', part: 'page', max: 90 },
+  longitude: { name: '经度', form: 'decimal', part: 'page', max: 180 },
+  phone: { name: '电话', form: 'line', part: 'page', max: 20 },
+  openingHours: { name: '营业时间', form: 'line', part: 'page', max: 60 },
+  traffic: { name: '交通', form: 'text', part: 'page', max: 400, unless: '' },
+  licenseNo: { name: '许可证号', form: 'line', part: 'page', max: 60 },
+  scope: { name: '诊疗科目', form: 'text', part: 'medical', max: 600 },
+  equipment: { name: '设备', form: 'list', part: 'medical', max: 400, unless: '' },
+  services: { ...service, form: 'choices', max: 20 },
+  maxTier: { name: '最高档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
+  tags: { name: '亮点', form: 'list', part: 'medical', max: 100, unless: '' },
+  image: picture,
+  sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+export const itemColumns = {
+  name: { name: '项目名', form: 'line', part: 'medical', max: 60 },
+  organ: { name: '系统', form: 'line', part: 'medical', max: 20 },
+  aliases: { name: '别名', form: 'list', part: 'medical', max: 300, unless: '' },
+  conditionWords: { name: '搜索词', form: 'list', part: 'medical', max: 300, unless: '' },
+  contraindicationWords: { name: '不宜词', form: 'list', part: 'medical', max: 300, unless: '' },
+  tells: { name: '看什么', form: 'text', part: 'medical', max: 400 },
+  prepare: { name: '准备', form: 'text', part: 'medical', max: 400, unless: '无需准备' },
+  notFor: { name: '不适合', form: 'text', part: 'medical', max: 400, unless: '无' },
+  handedOver: { name: '交付', form: 'text', part: 'medical', max: 200, unless: '电子报告' },
+  price: { name: '单项价', form: 'yuan', part: 'price', max: 1_000_000 },
+  sex: { ...sex, unless: SEX_NAMES['-1'] },
+  minAge: { ...age, name: '最小年龄', unless: '0' },
+  maxAge: { ...age, name: '最大年龄', unless: '120' },
+  hasRadiation: { ...yesNo, name: '有辐射', part: 'medical', unless: NO },
+  needsFasting: { ...yesNo, name: '要空腹', part: 'medical', unless: NO },
+  needsFullBladder: { ...yesNo, name: '要憋尿', part: 'medical', unless: NO },
+  minutes: { name: '用时分钟', form: 'number', part: 'page', max: 600 },
+  isAddOn: { ...yesNo, name: '可单独加', part: 'page', unless: YES },
+  service,
+  sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+export const packageColumns = {
+  name: { name: '套餐名', form: 'line', part: 'page', max: 60 },
+  tier: { name: '档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
+  service,
+  sex: { ...sex, unless: SEX_NAMES['-1'] },
+  minAge: { ...age, name: '最小年龄', unless: '18' },
+  maxAge: { ...age, name: '最大年龄', unless: '120' },
+  minutes: { name: '到院分钟', form: 'number', part: 'page', max: 1_440, unless: '0' },
+  reportDays: { name: '出报告', form: 'line', part: 'page', max: 40, unless: '' },
+  items: { name: '项目编号', form: 'ids', part: 'medical', max: 20_000, refersTo: 'item' },
+} as const satisfies Readonly<Record<string, Column>>
+
+export const productColumns = {
+  name: { name: '商品名', form: 'line', part: 'page', max: 60 },
+  description: { name: '一句话介绍', form: 'text', part: 'medical', max: 200 },
+  suitableFor: { name: '适合谁', form: 'text', part: 'medical', max: 100 },
+  highlights: { name: '亮点', form: 'list', part: 'medical', max: 200, unless: '' },
+  detail: { name: '详情', form: 'text', part: 'medical', max: 50_000, unless: '' },
+  brand: { name: '品牌', form: 'line', part: 'page', max: 20 },
+  categories: { name: '分类', form: 'list', part: 'page', max: 200, unless: '' },
+  crowd: { name: '人群', form: 'choice', part: 'page', max: 4, choices: Object.values(CROWD_NAMES) },
+  tier: { name: '档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
+  service: { ...service, choices: Object.values(SERVICE_NAMES) },
+  referenceName: { name: '参考价叫法', form: 'line', part: 'price', max: 20, unless: '门市价' },
+  people: { name: '每份人数', form: 'number', part: 'page', max: 20, min: 1, unless: '1' },
+  isOnSale: { ...yesNo, name: '上架', part: 'page', unless: NO },
+  image: picture,
+  rank: sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+export const priceColumns = {
+  product: { name: '商品编号', form: 'line', part: 'page', max: 64, refersTo: 'product' },
+  name: { name: '规格名', form: 'line', part: 'page', max: 60, unless: '标准' },
+  package: { name: '套餐编号', form: 'line', part: 'medical', max: 64, unless: '', refersTo: 'package' },
+  market: { name: '门市价', form: 'yuan', part: 'price', max: 1_000_000 },
+  price: { name: '售价', form: 'yuan', part: 'price', max: 1_000_000 },
+  sort,
+} as const satisfies Readonly<Record<string, Column>>

@@ -1,0 +1,24 @@
+import { branchColumns, type Column, itemColumns, packageColumns, priceColumns, productColumns } from './columns.ts'
+
+/** The tables that a group brings in and takes out, each after those whose codes it names. */
+export const sheets = {
+  branch: { name: '院区', code: '院区编号', columns: branchColumns },
+  item: { name: '检查项目', code: '项目编号', columns: itemColumns },
+  package: { name: '套餐', code: '套餐编号', columns: packageColumns },
+  product: { name: '商品', code: '商品编号', columns: productColumns },
+  price: { name: '价格', code: '规格编号', columns: priceColumns },
+} as const
+
+export type SheetName = keyof typeof sheets
+export type ColumnOf<S extends SheetName> = keyof (typeof sheets)[S]['columns'] & string
+/** One row without its code: the text of every column. */
+export type AnyCells = Readonly<Record<string, string>>
+
+export const SHEETS = Object.keys(sheets).filter(isSheet)
+
+function isSheet(name: string): name is SheetName {
+  return Object.hasOwn(sheets, name)
+}
+
+export const columnsOf = (sheet: SheetName): readonly (readonly [key: string, column: Column])[] =>
+  Object.entries(sheets[sheet].columns)

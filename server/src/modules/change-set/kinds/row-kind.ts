@@ -1,0 +1,154 @@
+import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
+import { fail } from '@mall/contract/failures'
+import { idsOf } from '@mall/contract/sheet/cells'
+import { NO, YES } from '@mall/contract/sheet/columns'
+import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { cleanHtml } from '../../../platform/clean-html.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { branchRows } from '../../branch/public.ts'
+import {
+  beforeRows,
+  deriveProducts,
+  itemRows,
+  packageRows,
+  priceRows,
+  productRows,
+  type SheetRows,
+  type StandingRow,
+  shownPrices,
+} from '../../catalogue/public.ts'
+import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
+
+/** How the rows of each sheet are read and written. */
+export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
+  branch: branchRows,
+  item: itemRows,
+  package: packageRows,
+  product: productRows,
+  price: priceRows,
+}
+
+/** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
+export const rowKind: KindOfThing = {
+  async read(db, fields) {
+    const values: ValueNow[] = []
+    for (const [sheet, own] of bySheet(fields)) {
+      const ids = [...new Set(own.map(({ thingId }) => thingId))]
+      const standing = new Map((await sheetRows[sheet].find(db, ids)).map((row) => [row.id, row.cells]))
+      const names = await productNames(db, sheet, own, standing)
+      for (const one of own) values.push(valueNow(sheet, one, standing.get(one.thingId), names))
+    }
+    return values
+  },
+  async lock(tx, fields) {
+    for (const [sheet, own] of bySheet(fields))
+      await sheetRows[sheet].lock(
+        tx,
+        own.map(({ thingId }) => thingId),
+      )
+  },
+  whyNotDraft: async (_, { field }, next) => {
+    const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
+    return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
+  },
+  pairs: {},
+  whyNotPublish: () => null,
+  async write(tx, changes, at) {
+    const codesOf = (sheet: SheetName) =>
+      changes.filter(({ field }) => field === rowField(sheet)).map(({ thingId }) => thingId)
+    const codes = {
+      ...{ item: codesOf('item'), package: codesOf('package') },
+      ...{ product: codesOf('product'), price: codesOf('price') },
+    }
+    const before = await beforeRows(tx, codes)
+    let written = 0
+    for (const [sheet, own] of bySheet(changes)) written += await writeSheet(tx, sheet, own, at)
+    await deriveProducts(tx, before, codes)
+    return written
+  },
+  search: async () => [],
+  found: async () => null,
+  pictures: async () => [],
+  prices: shownPrices,
+}
+
+/** In the order of the sheets, which is that of locks and of what names what. */
+function bySheet<T extends FieldOfThing>(fields: readonly T[]): (readonly [SheetName, readonly T[]])[] {
+  const groups = Map.groupBy(fields, ({ field }) => sheetOf(field))
+  return SHEETS.flatMap((sheet) => {
+    const own = groups.get(sheet)
+    return own ? [[sheet, own] as const] : []
+  })
+}
+
+async function writeSheet(tx: Tx, sheet: SheetName, changes: readonly Change[], at: Date): Promise<number> {
+  const rows = sheetRows[sheet]
+  const wanted = changes.flatMap(({ thingId, base, next }) => {
+    const cells = cellsOf(next)
+    return cells ? [{ id: thingId, base, cells }] : []
+  })
+  const ids = wanted.map(({ id }) => id)
+  const standing = new Map((await rows.find(tx, ids)).map(({ id, cells }) => [id, rowValue(sheet, cells)]))
+  const fitting = wanted.filter(({ id, base }) => (standing.get(id) ?? '') === base)
+  await failUnlessKnown(tx, sheet, fitting)
+  const added = fitting.filter(({ base }) => base === '')
+  for (const row of fitting) if (row.base !== '') await rows.change(tx, row, at)
+  const fresh = added.length > 0 ? await rows.add(tx, added, at) : 0
+  return fitting.length - added.length + fresh
+}
+
+/** What a row names has to be there, or to be written before it. */
+async function failUnlessKnown(tx: Tx, sheet: SheetName, rows: readonly StandingRow[]): Promise<void> {
+  for (const [key, { refersTo, name }] of columnsOf(sheet)) {
+    if (!refersTo) continue
+    const codes = [...new Set(rows.flatMap(({ cells }) => idsOf(cells[key] ?? '')))]
+    const known = new Set(await sheetRows[refersTo].known(tx, codes))
+    const missing = codes.find((code) => !known.has(code))
+    if (missing !== undefined)
+      fail('ROW_CODE_UNKNOWN', { code: missing }, `${name} ${missing} 还没有发布，请先发布它所在的改动单`)
+  }
+}
+
+/** The names of the products that prices are of. */
+async function productNames(
+  db: Queryable,
+  sheet: SheetName,
+  fields: readonly FieldOfThing[],
+  standing: ReadonlyMap<string, AnyCells>,
+): Promise<ReadonlyMap<string, string>> {
+  if (sheet !== 'price') return new Map()
+  const ids = fields.map((one) => cellsNow(one, standing.get(one.thingId)).product ?? '')
+  return new Map((await productRows.find(db, [...new Set(ids)])).map(({ id, cells }) => [id, cells.name]))
+}
+
+const cellsNow = ({ next = '' }: FieldOfThing, cells?: AnyCells): AnyCells => cells ?? cellsOf(next) ?? {}
+
+function valueNow(
+  sheet: SheetName,
+  one: FieldOfThing,
+  standing: AnyCells | undefined,
+  products: ReadonlyMap<string, string>,
+): ValueNow {
+  const cells = cellsNow(one, standing)
+  const isPrice = sheet === 'price'
+  const subjectId = (isPrice ? cells.product : undefined) ?? one.thingId
+  const subjectName = (isPrice ? (products.get(subjectId) ?? subjectId) : cells.name) ?? subjectId
+  return {
+    ...{ field: one.field, thingId: one.thingId, subjectId, subjectName, specName: isPrice ? (cells.name ?? '') : '' },
+    ...{ now: standing ? rowValue(sheet, standing) : '', mostFen: null, page: pageOf(sheet, subjectId, subjectName) },
+  }
+}
+
+function pageOf(sheet: SheetName, id: string, name: string): ValueNow['page'] {
+  if (sheet === 'branch') return { name, path: `/branch/${id}` }
+  if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
+  return { name: `商城的${sheets.product.name}`, path: '/searchList' }
+}
+
+/** What a published line is taken back to; null: it stays. What is new is not deleted, but a product leaves the shop. */
+export function valueBefore({ field, base, next }: Pick<Change, 'field' | 'base' | 'next'>): string | null {
+  const sheet = sheetOf(field)
+  if (!sheet || base !== '') return base
+  const cells = cellsOf(next)
+  return cells?.isOnSale === YES ? rowValue(sheet, { ...cells, isOnSale: NO }) : null
+}

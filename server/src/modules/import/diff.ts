@@ -1,0 +1,183 @@
+import { rowValue } from '@mall/contract/change-set/row-value'
+import { fail } from '@mall/contract/failures'
+import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
+import { idsOf, isCode, readRow } from '@mall/contract/sheet/cells'
+import { YES } from '@mall/contract/sheet/columns'
+import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import type { Queryable } from '../../platform/database/types.ts'
+import { cityNames } from '../branch/public.ts'
+import { pricedProducts } from '../catalogue/public.ts'
+import { sheetRows } from '../change-set/public.ts'
+import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
+
+export interface RowChange {
+  sheet: SheetName
+  id: string
+  /** As rows are kept in a change set; '' for a new one. */
+  base: string
+  next: string
+  name: string
+}
+
+export interface Diff {
+  rows: number
+  counts: Readonly<Record<SheetName, { added: number; changed: number; same: number }>>
+  faultCount: number
+  /** The first of them. */
+  faults: Fault[]
+  /** The first of them, in the order in which they have to be written. */
+  changes: RowChange[]
+  changeCount: number
+}
+
+const BATCH = 500
+
+/** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
+export async function diffOf(db: Queryable, file: Buffer): Promise<Diff> {
+  const { tables, faults } = await readTables(file)
+  const run = new Run(db, await cityNames(db))
+  for (const fault of faults) run.addFault(fault)
+  for (const table of tables) await run.readTable(table)
+  await run.failOnSaleWithoutPrice()
+  const order = new Map(tables.map(({ file: name }, nth) => [name, nth]))
+  const placeOf = ({ file: name }: Fault) => order.get(name) ?? -1
+  run.diff.faults.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line)
+  return run.diff
+}
+
+interface Place {
+  file: string
+  line: number
+}
+
+class Run {
+  readonly diff: Diff = {
+    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
+    counts: {
+      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
+    },
+  }
+  /** Codes in the files, and where each stands. */
+  readonly #seen = Object.fromEntries(SHEETS.map((sheet) => [sheet, new Map<string, Place>()]))
+  readonly #onSale = new Map<string, Place>()
+  readonly #priced = new Set<string>()
+  readonly #db: Queryable
+  readonly #cities: Map<string, string>
+
+  constructor(db: Queryable, cities: ReadonlyMap<string, string>) {
+    this.#db = db
+    this.#cities = new Map(cities)
+  }
+
+  addFault(fault: Fault): void {
+    this.diff.faultCount++
+    if (this.diff.faults.length < LISTED_FAULTS) this.diff.faults.push(fault)
+  }
+
+  async readTable(table: Table): Promise<void> {
+    let batch: TableRecord[] = []
+    let isHead = true
+    try {
+      for await (const record of recordsOf(table.text)) {
+        if (!isHead) batch.push(record)
+        isHead = false
+        if (batch.length < BATCH) continue
+        await this.#readBatch(table, batch)
+        batch = []
+      }
+    } catch (error) {
+      if (!isCsvError(error)) throw error
+      this.addFault({ file: table.file, line: 0, column: '', words: '引号没有成对，请用表格软件打开，再另存为 CSV' })
+    }
+    await this.#readBatch(table, batch)
+  }
+
+  async #readBatch({ file, sheet, keys }: Table, records: readonly TableRecord[]): Promise<void> {
+    this.diff.rows += records.length
+    if (this.diff.rows > IMPORT_ROWS) fail('IMPORT_TOO_LONG')
+    const rows = records.flatMap(({ line, cells }) => {
+      const id = (cells[0] ?? '').trim()
+      const fault = this.#codeFault(sheet, id, { file, line })
+      if (fault) this.addFault({ file, line, column: sheets[sheet].code, words: fault })
+      const written = Object.fromEntries(keys.map((key, nth) => [key, cells[nth] ?? '']).slice(1))
+      return fault ? [] : [{ id, line, written }]
+    })
+    const ids = rows.map(({ id }) => id)
+    const standing = new Map((await sheetRows[sheet].find(this.#db, ids)).map((row) => [row.id, row.cells]))
+    const read = rows.map(({ id, line, written }) => ({
+      ...{ id, line, base: standing.get(id) },
+      ...readRow(sheet, written, standing.get(id)),
+    }))
+    const unknown = await this.#unknownCodes(sheet, read)
+    for (const { id, line, base, cells, faults, isSame } of read) {
+      const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells)]
+      for (const { column, words } of all)
+        this.addFault({ file, line, column: columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? '', words })
+      if (sheet === 'product' && cells.isOnSale === YES && !isSame) this.#onSale.set(id, { file, line })
+      if (sheet === 'price') this.#priced.add(cells.product ?? '')
+      if (all.length === 0) this.#count(sheet, { id, base, cells, isSame })
+    }
+  }
+
+  #codeFault(sheet: SheetName, id: string, place: Place): string | null {
+    if (!isCode(id)) return '编号要写，只能用字母、数字、短横和下划线，最多 64 个'
+    const seen = this.#seen[sheet]
+    const before = seen?.get(id)
+    if (before) return `和${before.file === place.file ? '' : ` ${before.file} `}第 ${before.line} 行的编号一样`
+    seen?.set(id, place)
+    return null
+  }
+
+  /** What cells name that is neither in the mall nor in the files. */
+  async #unknownCodes(sheet: SheetName, rows: readonly { cells: AnyCells }[]) {
+    const missing = new Map<string, ReadonlySet<string>>()
+    for (const [key, { refersTo }] of columnsOf(sheet)) {
+      if (!refersTo) continue
+      const codes = new Set(rows.flatMap(({ cells }) => idsOf(cells[key] ?? '')))
+      const known = await sheetRows[refersTo].known(this.#db, [...codes])
+      missing.set(key, codes.difference(new Set([...known, ...(this.#seen[refersTo]?.keys() ?? [])])))
+    }
+    return (cells: AnyCells) =>
+      [...missing].flatMap(([column, codes]) => {
+        const code = idsOf(cells[column] ?? '').find((one) => codes.has(one))
+        return code === undefined ? [] : [{ column, words: `没有编号 ${code}` }]
+      })
+  }
+
+  #cityFaults(sheet: SheetName, { cityId = '', cityName = '' }: AnyCells) {
+    if (sheet !== 'branch') return []
+    const name = this.#cities.get(cityId)
+    if (name === undefined) this.#cities.set(cityId, cityName)
+    return name === undefined || name === cityName ? [] : [{ column: 'cityName', words: `${cityId} 是${name}` }]
+  }
+
+  #count(sheet: SheetName, row: { id: string; base: AnyCells | undefined; cells: AnyCells; isSame: boolean }): void {
+    const { id, base, cells, isSame } = row
+    const count = this.diff.counts[sheet]
+    if (isSame) {
+      count.same++
+      return
+    }
+    if (base) count.changed++
+    else count.added++
+    this.diff.changeCount++
+    if (this.diff.changes.length >= IMPORT_CHANGES) return
+    const [was, next] = [base ? rowValue(sheet, base) : '', rowValue(sheet, cells)]
+    this.diff.changes.push({ sheet, id, base: was, next, name: cells.name ?? id })
+  }
+
+  async failOnSaleWithoutPrice(): Promise<void> {
+    const open = [...this.#onSale.keys()].filter((id) => !this.#priced.has(id))
+    for (let at = 0; at < open.length; at += BATCH) {
+      const ids = open.slice(at, at + BATCH)
+      const priced = new Set(await pricedProducts(this.#db, ids))
+      for (const id of ids) {
+        const place = this.#onSale.get(id)
+        if (place && !priced.has(id))
+          this.addFault({ ...place, column: '上架', words: '还没有价格，请在价格表里加上，或先写“否”' })
+      }
+    }
+  }
+}
+
+const noRows = () => ({ added: 0, changed: 0, same: 0 })

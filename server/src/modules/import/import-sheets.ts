@@ -1,0 +1,60 @@
+import { rowField } from '@mall/contract/change-set/row-value'
+import { MAX_CHANGES } from '@mall/contract/change-set/terms'
+import { changeTexts } from '@mall/contract/change-set/value-text'
+import { fail } from '@mall/contract/failures'
+import { type checkImport as checking, startImport as starting } from '@mall/contract/import/calls'
+import { IMPORT_CHANGES, LISTED_CHANGES } from '@mall/contract/import/terms'
+import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { startSetOf } from '../change-set/public.ts'
+import { actAs } from '../staff/public.ts'
+import { type Diff, diffOf, type RowChange } from './diff.ts'
+
+export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
+  const { rows, counts, faultCount, faults, changes, changeCount } = await diffOf(ctx.db, fileOf(visitor.file))
+  return {
+    ...{ rows, faultCount, faults, sets: Math.ceil(changeCount / MAX_CHANGES) },
+    sheets: SHEETS.map((sheet) => ({ sheet, name: sheets[sheet].name, ...counts[sheet] })),
+    changes: changes.slice(0, LISTED_CHANGES).map(shown),
+  }
+}
+
+const shown = ({ sheet, id, base, next, name }: RowChange) => ({
+  ...{ sheetName: sheets[sheet].name, code: id, name, isNew: base === '' },
+  ...changeTexts(rowField(sheet), base, next),
+})
+
+/** Drafts of all that differs, each of as many rows as a change set holds. */
+export const startImport: StaffHandler<typeof starting> = async (input, call) => {
+  const { ctx, visitor } = call
+  const { faultCount, changes, changeCount, counts } = await diffOf(ctx.db, fileOf(visitor.file))
+  if (faultCount > 0) fail('IMPORT_FAULTY')
+  if (changeCount === 0) fail('IMPORT_SAME')
+  if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')
+  return actAs(call, ['startImport', input], starting.output.parse, async (tx) => {
+    const changeSetIds: string[] = []
+    const sets = Math.ceil(changes.length / MAX_CHANGES)
+    for (let nth = 0; nth < sets; nth++)
+      changeSetIds.push(
+        await startSetOf(call, tx, {
+          call: 'startImport',
+          title: sets === 1 ? input.title : `${input.title}（${nth + 1}/${sets}）`,
+          reason: input.reason,
+          lines: changes.slice(nth * MAX_CHANGES, (nth + 1) * MAX_CHANGES).map(lineOf),
+          summary: summaryOf(counts),
+        }),
+      )
+    return { changeSetIds }
+  })
+}
+
+const fileOf = (file: Buffer | null): Buffer => file ?? Buffer.alloc(0)
+
+const lineOf = ({ sheet, id, base, next }: RowChange) => ({ field: rowField(sheet), thingId: id, base, next })
+
+const summaryOf = (counts: Diff['counts']) =>
+  SHEETS.flatMap((sheet) => {
+    const { added, changed } = counts[sheet]
+    const after = `新增 ${added} 行，改 ${changed} 行`
+    return added + changed > 0 ? [{ field: sheets[sheet].name, before: null, after }] : []
+  })

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { aBranch } from '../branch/samples.ts'
+import { anItem, aProduct } from '../catalogue/samples.ts'
+import { director, editor, finance, reviewer } from '../change-set/samples.ts'
+import { csvFile, published, secondGroup } from './samples.ts'
+
+const refusal = (failure: string) => expect.objectContaining({ failure })
+const reason = '十二月价格表'
+
+const rowOf = async ({ ctx }: TestMall, sql: string, id: string) => (await ctx.pool.query(sql, [id])).rows[0]
+
+test('every fault is told by file, line and column, and nothing is made of a file with one', async () => {
+  await using mall = await openMall()
+  const { api } = await editor(mall)
+  const file = csvFile(
+    '项目编号,项目名,系统,看什么,单项价,用时分钟,服务',
+    'A-1,血压,一般检查,"收缩压',
+    '和舒张压",8S.00,3,体检',
+    'A-1,血压,一般检查,血压,8,3,体检',
+    ',没有编号,一般检查,血压,8,3,体检',
+    'A-2,,一般检查,血压,0,三分钟,理疗',
+  )
+  const { faults, faultCount } = await api.checkImport({}, { file })
+  expect(faults.map(({ line, column, words }) => [line, column, words.slice(0, 8)])).toEqual([
+    [2, '单项价', '“8S.00”不'],
+    [4, '项目编号', '和第 2 行的编'],
+    [5, '项目编号', '编号要写，只能用'],
+    [6, '项目名', '不能空'],
+    [6, '单项价', '要大于 0，最多'],
+    [6, '用时分钟', '写成 0 到 6'],
+    [6, '服务', '没有“理疗”，写'],
+  ])
+  expect(faultCount).toBe(7)
+  await expect(api.startImport({ title: '项目', reason }, { file })).rejects.toEqual(refusal('IMPORT_FAULTY'))
+  expect((await api.listChangeSets({})).list).toEqual([])
+})
+
+test.each([
+  ['a column that no sheet has', '项目编号,项目民\nA-1,血压', ['项目民', 1]],
+  ['a sheet that is none', '姓名,电话\n某人,1', ['姓名', 1]],
+  ['quotes that do not close', '项目编号,项目名\nA-1,"血压', ['', 0]],
+])('%s is told', async (_, text, [column, line]) => {
+  await using mall = await openMall()
+  const { api } = await editor(mall)
+  const { faults } = await api.checkImport({}, { file: csvFile(text) })
+  expect(faults[0]).toMatchObject({ column, line })
+})
+
+test('codes that are nowhere, an unpriced product on sale and a city of another name are told', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { api } = await editor(mall)
+  const faultsOf = async (...lines: string[]) =>
+    (await api.checkImport({}, { file: csvFile(...lines) })).faults.map(({ column, words }) => `${column} ${words}`)
+  const { id } = await anItem(ctx)
+  const head = '套餐编号,套餐名,档次,服务,项目编号'
+  expect(await faultsOf(head, `P-1,年检,基础,体检,${id} X-9`)).toEqual(['项目编号 没有编号 X-9'])
+  expect(await faultsOf(head, `P-1,年检,基础,体检,${id}`)).toEqual([])
+  const products = '商品编号,商品名,一句话介绍,适合谁,品牌,人群,档次,服务,上架'
+  expect(await faultsOf(products, 'g-1,年检,一年一次,成人,样例,职场,基础,体检,是')).toEqual([
+    expect.stringContaining('上架 还没有价格'),
+  ])
+  const branch = await aBranch(ctx)
+  const city = await rowOf(mall, 'select c.* from city c join branch b on b.city_id = c.id where b.id = $1', branch.id)
+  expect(await faultsOf('院区编号,城市', `${branch.id},别的城市`)).toEqual([`城市 ${city.id} 是${city.name}`])
+})
+
+test('a sheet in GB18030 changes only the columns it has, and prices and texts are approved apart', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { id } = await anItem(ctx, { name: '血压', priceFen: 1_000 })
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  // 项目编号,单项价,看什么 / <id>,9.5,血管
+  const head = Buffer.from('cfeec4bfb1e0bac52cb5a5cfeebcdb2cbfb4cab2c3b40a', 'hex')
+  const file = Buffer.concat([head, Buffer.from(`${id},9.5,`), Buffer.from('d1aab9dc0a', 'hex')])
+  const check = await author.api.checkImport({}, { file })
+  expect(check.changes).toMatchObject([{ code: id, name: '血压', isNew: false, after: '看什么：血管\n单项价：9.50' }])
+  const { changeSetIds } = await author.api.startImport({ title: '项目', reason }, { file })
+  const changeSetId = changeSetIds[0] ?? ''
+  const set = await author.api.getChangeSet({ changeSetId })
+  expect(set.approvals.map(({ part }) => part)).toEqual(['price', 'medical'])
+  expect(set.lines).toMatchObject([{ subjectName: '血压', highestFen: 1_000, isSteep: false, isConflict: false }])
+  let { version } = await author.api.submitChangeSet({ changeSetId, version: 1, reason })
+  for (const { api } of [boss, doctor]) version = (await api.approveChangeSet({ changeSetId, version, reason })).version
+  await boss.api.publishChangeSet({ changeSetId, version, publishAt: null, reason })
+  const row = await rowOf(mall, 'select name, price_fen, tells, minutes from item where id = $1', id)
+  expect(row).toEqual({ name: '血压', price_fen: 950, tells: '血管', minutes: 5 })
+})
+
+test('a price that falls steeply in a sheet needs whoever may approve that', async () => {
+  await using mall = await openMall()
+  const { specs } = await aProduct(mall.ctx)
+  const [author, boss, money] = [await editor(mall), await director(mall), await finance(mall)]
+  const file = csvFile('规格编号,售价', `${specs[0]?.id},299`)
+  const { changeSetIds } = await author.api.startImport({ title: '价格', reason }, { file })
+  const changeSetId = changeSetIds[0] ?? ''
+  const { version } = await author.api.submitChangeSet({ changeSetId, version: 1, reason })
+  await expect(boss.api.approveChangeSet({ changeSetId, version, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  await money.api.approveChangeSet({ changeSetId, version, reason })
+  expect((await author.api.getChangeSet({ changeSetId })).state).toBe('approved')
+})
+
+test('what a package holds and costs follows in list, page and search at once', async () => {
+  await using mall = await openMall()
+  const people = [await editor(mall), await director(mall), await reviewer(mall)] as const
+  await published(people[0], secondGroup(), people[1], people[2])
+  const client = await mall.visitor()
+  const search = async (searchItem: string) =>
+    (await client.api.searchProducts({ searchItem })).list.map(({ id }) => id)
+  expect(await search('骨密度')).toEqual(['parents'])
+  const file = csvFile('套餐编号,项目编号', 'P-HEART,GEN-HW ECG BMD CAR-US')
+  await published(people[0], file, people[1], people[2])
+  expect((await search('骨密度')).toSorted()).toEqual(['heart', 'parents'])
+  expect(await client.api.getProductInfo({ productId: 'heart' })).toMatchObject({ packages: [{ itemCount: 4 }] })
+  await published(people[0], csvFile('规格编号,售价,门市价', 'heart-std,829.5,1200'), people[1])
+  expect(await client.api.getProductInfo({ productId: 'heart' })).toMatchObject({ minSellingPrice: 82_950 })
+  expect((await client.api.searchProducts({ searchItem: '心血管专项' })).list[0]).toMatchObject({
+    ...{ id: 'heart', minSellingPrice: 82_950 },
+  })
+})
+
+test('taken back, what was changed is as before, what is new stays, and new products leave the shop', async () => {
+  await using mall = await openMall()
+  const people = [await editor(mall), await director(mall), await reviewer(mall)] as const
+  const [first = ''] = await published(people[0], secondGroup(), people[1], people[2])
+  const [, boss] = people
+  const versionOf = async (changeSetId: string) => (await boss.api.getChangeSet({ changeSetId })).version
+  const [second = ''] = await published(people[0], csvFile('院区编号,院区名', 'yunshan-hexi,云杉南京新院区'), boss)
+  await boss.api.takeBackChangeSet({ changeSetId: second, version: await versionOf(second), reason })
+  expect(await rowOf(mall, 'select name from branch where id = $1', 'yunshan-hexi')).toEqual({
+    name: '云杉南京河西院区',
+  })
+  await boss.api.takeBackChangeSet({ changeSetId: first, version: await versionOf(first), reason })
+  const client = await mall.visitor()
+  expect((await client.api.searchProducts({ searchItem: '年度体检' })).total).toBe(0)
+  expect(await rowOf(mall, 'select is_on_sale from product where id = $1', 'yearly')).toEqual({ is_on_sale: false })
+  const [third = ''] = await published(
+    people[0],
+    csvFile('项目编号,项目名,系统,看什么,单项价,用时分钟,服务', 'N-1,步态,一般检查,走路,30,5,体检'),
+    people[1],
+    people[2],
+  )
+  await expect(
+    boss.api.takeBackChangeSet({ changeSetId: third, version: await versionOf(third), reason }),
+  ).rejects.toEqual(refusal('CHANGE_ROWS_STAY'))
+})
+
+test('two sets that make the same row: the second is told, and the row is the first one', async () => {
+  await using mall = await openMall()
+  const people = [await editor(mall), await director(mall), await reviewer(mall)] as const
+  const [author, boss, doctor] = people
+  const row = (name: string) =>
+    csvFile('项目编号,项目名,系统,看什么,单项价,用时分钟,服务', `N-1,${name},一般检查,走路,30,5,体检`)
+  const { changeSetIds } = await author.api.startImport({ title: '步态', reason }, { file: row('步态') })
+  await published(author, row('步速'), boss, doctor)
+  const changeSetId = changeSetIds[0] ?? ''
+  const { lines } = await author.api.getChangeSet({ changeSetId })
+  expect(lines).toMatchObject([{ isConflict: true }])
+  await expect(author.api.submitChangeSet({ changeSetId, version: 1, reason })).rejects.toEqual(
+    refusal('CHANGE_CONFLICT'),
+  )
+  expect(await rowOf(mall, 'select name from item where id = $1', 'N-1')).toEqual({ name: '步速' })
+})

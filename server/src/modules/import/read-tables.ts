@@ -1,0 +1,104 @@
+import { fail } from '@mall/contract/failures'
+import { IMPORT_BYTES } from '@mall/contract/import/terms'
+import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { CsvError, parse } from 'csv-parse'
+import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
+
+export interface Fault {
+  file: string
+  /** From 1; 0: the whole file. */
+  line: number
+  column: string
+  words: string
+}
+
+/** A file of one sheet, whose columns are known. */
+export interface Table {
+  file: string
+  sheet: SheetName
+  /** The key of each column in the file; '' for the code. */
+  keys: readonly string[]
+  text: string
+}
+
+const MAX_FILES = 50
+/** What the heads of all sheets fit in. */
+const HEAD_CHARACTERS = 20_000
+
+/** The tables of a CSV or a ZIP of them, in the order of the sheets, and what is wrong with their heads. */
+export async function readTables(file: Buffer): Promise<{ tables: Table[]; faults: Fault[] }> {
+  const files = isZip(file) ? readZip(file, isMeant, { maxFiles: MAX_FILES, maxBytes: IMPORT_BYTES }) : [asOne(file)]
+  if (!files || files.length === 0) return fail('IMPORT_UNREADABLE')
+  const tables: Table[] = []
+  const faults: Fault[] = []
+  for (const { name, bytes } of files) {
+    const read = name.toLowerCase().endsWith('.csv') ? await readHead(name, textOf(bytes)) : 'only CSV'
+    if (read === 'only CSV') faults.push({ file: name, line: 0, column: '', words: '不是 CSV，请另存为 CSV 再放进来' })
+    else if ('faults' in read) faults.push(...read.faults)
+    else tables.push(read)
+  }
+  return { tables: tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet)), faults }
+}
+
+const asOne = (bytes: Buffer): ZipFile => ({ name: '表.csv', bytes })
+
+/** Without what systems add to a ZIP by themselves. */
+const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name)
+
+/** UTF-8, or else GB18030, as spreadsheets in China still write. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+async function readHead(file: string, text: string): Promise<Table | { faults: Fault[] }> {
+  const fault = (column: string, words: string): Fault => ({ file, line: 1, column, words })
+  let head: string[] = []
+  // What is cut off at the end is not asked for.
+  try {
+    for await (const { cells } of recordsOf(text.slice(0, HEAD_CHARACTERS), 1)) head = cells.map((cell) => cell.trim())
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+  }
+  const sheet = SHEETS.find((one) => sheets[one].code === head[0])
+  if (!sheet) {
+    const codes = SHEETS.map((one) => sheets[one].code).join('、')
+    return { faults: [fault(head[0]?.slice(0, 20) ?? '', `看不出是什么表：第一列的名字要是 ${codes} 之一`)] }
+  }
+  const byName = new Map(columnsOf(sheet).map(([key, { name }]) => [name, key]))
+  const faults: Fault[] = []
+  const keys = head.map((name, nth) => {
+    if (nth === 0) return ''
+    const key = byName.get(name)
+    if (key === undefined) faults.push(fault(name.slice(0, 20), `${sheets[sheet].name}表没有这一列，请改名或删掉`))
+    else if (head.indexOf(name) !== nth) faults.push(fault(name, '这一列写了两次'))
+    return key ?? ''
+  })
+  return faults.length > 0 ? { faults } : { file, sheet, keys, text }
+}
+
+export interface TableRecord {
+  line: number
+  cells: string[]
+}
+
+/** The rows of a CSV, each with the line it begins in. Fails on quotes that do not close. */
+export async function* recordsOf(text: string, limit?: number): AsyncGenerator<TableRecord> {
+  const delimiter = /^[^\n]*\t/.test(text) && !/^[^\n]*,/.test(text) ? '\t' : ','
+  const options = { bom: true, delimiter, relaxColumnCount: true, info: true, ...(limit && { to: limit }) }
+  let line = 1
+  for await (const { record, info } of parse(text, options)) {
+    const cells: string[] = record.map((cell: string) => withoutMark(cell))
+    // Lines are counted to the end of a record; a cell may hold several.
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+    line = info.lines + 1
+  }
+}
+
+/** The mark that an export sets before what a spreadsheet would run. */
+const withoutMark = (cell: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError

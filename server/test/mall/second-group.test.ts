@@ -1,0 +1,89 @@
+// A group of another name brings in its sheets and sells its first check-up, without the demo mall and without SQL.
+import { expect, test } from 'vitest'
+import { aContact } from '../../src/modules/account/samples.ts'
+import { importCapacity } from '../../src/modules/appointment/public.ts'
+import { aPage } from '../../src/modules/content/samples.ts'
+import { published, secondGroup, secondSchedule } from '../../src/modules/import/samples.ts'
+import { aPaidOrder } from '../../src/modules/order/samples.ts'
+import { anOperator, someQualifications } from '../../src/modules/settings/samples.ts'
+import { beforeOpening } from '../../src/modules/staff/samples.ts'
+import { openMall, type TestMall } from '../support/mall.ts'
+
+const ALL_DONE = ['branches', 'items', 'packages', 'capacity']
+
+async function aPreparingMall(mall: TestMall) {
+  await beforeOpening(mall)
+  return mall.staff({
+    name: '筹备',
+    roles: [
+      ['admin', null],
+      ['director', null],
+      ['product-editor', null],
+      ['medical-reviewer', null],
+    ],
+  })
+}
+
+test('the sheets of a second group make a mall that sells and books', async () => {
+  await using mall = await openMall()
+  const alone = await aPreparingMall(mall)
+  const check = await alone.api.checkImport({}, { file: secondGroup() })
+  expect(check).toMatchObject({ rows: 60, faultCount: 0, sets: 1 })
+  expect(check.sheets.map(({ added }) => added)).toEqual([3, 40, 6, 5, 6])
+  await published(alone, secondGroup())
+  expect(await importCapacity(mall.ctx, secondSchedule().toString(), { isDryRun: false })).toMatchObject({
+    ...{ isDone: true, errors: [] },
+  })
+  const { steps } = await alone.api.getSetup({})
+  expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(expect.arrayContaining(ALL_DONE))
+
+  await restOfSetup(mall)
+  await alone.api.openShop({ reason: '可以卖了' })
+  const client = await mall.member()
+  const found = await client.api.searchProducts({ searchItem: '年度体检' })
+  expect(found.list[0]).toMatchObject({ id: 'yearly', minSellingPrice: 59_900, maxSellingPrice: 79_900 })
+  expect((await client.api.searchProducts({ searchItem: '乳腺彩超' })).list.map(({ id }) => id)).toContain('she')
+  const page = await client.api.getProductInfo({ productId: 'yearly' })
+  expect(page).toMatchObject({ brandName: '云杉健康' })
+  expect(page.productAttributeList).toMatchObject([
+    { attributeName: '规格', attributeValueList: [{ attributeValueName: '男' }, { attributeValueName: '女' }] },
+  ])
+  expect(page.packages.find(({ packageId }) => packageId === 'P-YEAR-F')?.itemCount).toBe(20)
+
+  const orderNo = await aPaidOrder(mall, client, [{ id: 'yearly-m', sellingFen: 59_900 }])
+  const [voucher] = (await client.api.listVouchers({ orderNo })).list
+  const voucherId = voucher?.voucherId ?? ''
+  const { list: branches } = await client.api.queryHospList({ voucherId, cityId: '320100' })
+  expect(branches.map(({ id }) => id)).toEqual(['yunshan-hexi', 'yunshan-gulou'])
+  const branchId = 'yunshan-hexi'
+  const first = await client.api.calendar({ voucherId, branchId, month: mall.clock.today().slice(0, 7) })
+  const months = [first.month, first.lastDay.slice(0, 7)]
+  const days = []
+  for (const month of new Set(months)) days.push(...(await client.api.calendar({ voucherId, branchId, month })).list)
+  const day = days.find(({ share }) => share > 0)?.date ?? ''
+  const contact = await aContact(mall.ctx, { memberId: client.memberId, sex: 1 })
+  const chosen = { voucherId, contactsId: contact.id, branchId, date: day, timespanId: '0730-0830' }
+  const { holdId } = await client.api.nextStep(chosen)
+  const { bookingId } = await client.api.submitBooking({ holdId })
+  expect((await client.api.getBooking({ bookingId })).branchName).toBe('云杉南京河西院区')
+})
+
+/** The other steps of the opening are none of this test. */
+async function restOfSetup(mall: TestMall): Promise<void> {
+  await anOperator(mall.ctx)
+  await someQualifications(mall.ctx)
+  for (const slug of ['user-agreement', 'privacy-clause', 'sales-back']) await aPage(mall.ctx, slug)
+  for (const roleId of ['admin', 'product-editor', 'director'] as const) await mall.staff({ roles: [[roleId, null]] })
+}
+
+test('what is exported and brought in again changes nothing', async () => {
+  await using mall = await openMall()
+  const alone = await aPreparingMall(mall)
+  await published(alone, secondGroup())
+  const file = Buffer.from(await alone.api.exportCatalogue({}))
+  const again = await alone.api.checkImport({}, { file })
+  expect(again).toMatchObject({ rows: 60, faultCount: 0, faults: [], sets: 0, changes: [] })
+  await expect(alone.api.startImport({ title: '再来一次', reason: '试一试' }, { file })).rejects.toMatchObject({
+    failure: 'IMPORT_SAME',
+  })
+})
