@@ -7,7 +7,7 @@ import { endFaults, take } from './history-play-samples.ts'
 import { histories, type Step } from './history-samples.ts'
 
 /** `npm run nightly` plays 10,000 (docs/operations.md). */
-const HISTORIES = Number(process.env.MALL_HISTORIES ?? 200)
+const HISTORIES = Number(process.env.MALL_HISTORIES ?? 100)
 /** This many run at a time, on the same stock. */
 const CONCURRENT = 10
 /** Histories that one mall sees: then a fresh one, which has not slowed down yet. */
