@@ -74,9 +74,13 @@ test('customer service finds an order, explains it, and decides what its buyer a
   await expect(service.getByText('这是您提交的')).toBeVisible()
 
   const finance = await asStaff(browser, 'demo-12-finance', `/after-sales/${large}?tab=proposed`)
-  await finance.getByRole('textbox', { name: '原因，只给同事看' }).fill('和系统算的一致')
+  await expect(finance.getByRole('region', { name: '会员会读到' })).toContainText('正在原路退回')
   await expectAccessible(finance)
   await finance.getByRole('button', { name: /^批准，退/ }).click()
+  const approving = finance.getByRole('dialog', { name: /^批准退/ })
+  await approving.getByRole('textbox', { name: '原因' }).fill('和系统算的一致')
+  await expectAccessible(finance)
+  await approving.getByRole('button', { name: '批准', exact: true }).click()
   await expect(finance.getByText('不用再决定')).toBeVisible()
   await expect
     .poll(async () => (await customer.api.getAfterSale({ afterSaleId: large })).state, { timeout: 30_000 })

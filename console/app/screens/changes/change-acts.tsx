@@ -4,6 +4,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
 import { useState } from 'react'
 import { holds, type Session } from '../../client/session.ts'
+import { StepBar } from '../../parts/step-bar.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { askWhyNot } from '../../shell/why-not-store.ts'
@@ -62,10 +63,7 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
   }
   if (offers.length === 0 && note === null) return null
   return (
-    <section
-      aria-label="下一步"
-      className="max-desktop:fixed max-desktop:right-0 max-desktop:bottom-(--phone-bar) max-desktop:left-(--side) max-desktop:z-30 max-desktop:border-line max-desktop:border-t max-desktop:bg-white max-desktop:px-4 max-desktop:py-2"
-    >
+    <StepBar>
       {offers.length > 0 && (
         <div className="flex gap-2 desktop:justify-end">
           {offers.map(({ act, name, variant, isNext }) => (
@@ -87,7 +85,7 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
       {opened && opened.act !== 'publish' && opened.act !== 'takeBack' && (
         <ActDialog act={opened.act} set={opened.set} onClose={close} />
       )}
-    </section>
+    </StepBar>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
+import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -10,8 +13,29 @@ type Product = StaffOutput<'getChangeEffect'>['products'][number]
 /** What the shop shows now, and will after publishing, as the server works it out. */
 export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
   const { data, error, refetch } = useRead('getChangeEffect', { changeSetId })
+  const [side, setSide] = useState<'before' | 'after'>('after')
   return (
-    <Panel title="发布以后，商城会是这样">
+    <Panel
+      title="发布以后，商城会是这样"
+      aside={
+        data &&
+        data.products.length > 0 && (
+          <ChipGroup
+            label="看哪一个"
+            className="tablet:hidden"
+            selected={[side]}
+            onSelect={([id]) => setSide(id === 'before' ? 'before' : 'after')}
+          >
+            <Chip id="before" size="s">
+              现在
+            </Chip>
+            <Chip id="after" size="s">
+              发布后
+            </Chip>
+          </ChipGroup>
+        )
+      }
+    >
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {!data && !error && (
         <p role="status" className="p-4 text-ink-3">
@@ -23,8 +47,19 @@ export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
           <li key={one.productId} className="px-4 py-3">
             <b className="mb-2 block min-w-0 break-words">{one.nameBefore}</b>
             <div className="grid gap-3 tablet:grid-cols-2">
-              <Shown title="现在" name={isRenamed(one) ? one.nameBefore : ''} price={one.before} isBefore />
-              <Shown title="发布后" name={isRenamed(one) ? one.nameAfter : ''} price={one.after} />
+              <Shown
+                title="现在"
+                name={isRenamed(one) ? one.nameBefore : ''}
+                price={one.before}
+                isBefore
+                isOpen={side === 'before'}
+              />
+              <Shown
+                title="发布后"
+                name={isRenamed(one) ? one.nameAfter : ''}
+                price={one.after}
+                isOpen={side === 'after'}
+              />
             </div>
           </li>
         ))}
@@ -49,10 +84,17 @@ export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
 
 const isRenamed = ({ nameBefore, nameAfter }: Product) => nameBefore !== nameAfter
 
-type ShownProps = { title: string; name: string; price: Product['before']; isBefore?: boolean }
+type ShownProps = {
+  title: string
+  name: string
+  price: Product['before']
+  isBefore?: boolean
+  /** On a phone one of both is. */
+  isOpen: boolean
+}
 
-const Shown = ({ title, name, price: { minFen, maxFen, couponFen }, isBefore }: ShownProps) => (
-  <div className="rounded-10 border border-line">
+const Shown = ({ title, name, price: { minFen, maxFen, couponFen }, isBefore, isOpen }: ShownProps) => (
+  <div className={classes('rounded-10 border border-line', !isOpen && 'max-tablet:hidden')}>
     <p className="border-line border-b px-3 py-1.5 font-semibold text-13 text-ink-2">{title}</p>
     <div className="px-3 py-2">
       {name !== '' && <p className="break-words text-14">{name}</p>}

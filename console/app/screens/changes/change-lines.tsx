@@ -4,6 +4,7 @@ import { changeTexts } from '@mall/contract/change-set/value-text'
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
@@ -15,19 +16,31 @@ import { SubjectPicker } from './subject-picker.tsx'
 import { useSetAct } from './use-set-act.ts'
 import { WordsPair, YuanPair } from './value-pair.tsx'
 
+/** Shown on a phone before all of them are asked for. */
+const FIRST_LINES = 3
+
 /** Every change from what to what; in a draft they can be added to, changed and taken out. */
 export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boolean }) {
   const [isPicking, setPicking] = useState(false)
   const [edited, setEdited] = useState<ChangeLine | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const isDraft = set.state === 'draft' && mayWrite
+  // Whoever is to decide on a phone sees the first ones; nothing that has to be solved is folded.
+  const isFolded = !isWhole && !isDraft && set.lines.length > FIRST_LINES
   return (
     <Panel
       title={`${set.lines.length} 处改动`}
       aside={
-        isDraft && (
+        isDraft ? (
           <Button size="s" variant="brand" onPress={() => setPicking(true)}>
             加一处改动
           </Button>
+        ) : (
+          isFolded && (
+            <Button size="s" variant="text" className="tablet:hidden" onPress={() => setWhole(true)}>
+              全部 {set.lines.length} 处
+            </Button>
+          )
         )
       }
     >
@@ -37,8 +50,14 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
         </p>
       )}
       <ul className="divide-y divide-line">
-        {set.lines.map((line) => (
-          <li key={line.lineId} className="grid gap-2 px-4 py-3">
+        {set.lines.map((line, index) => (
+          <li
+            key={line.lineId}
+            className={classes(
+              'grid gap-2 px-4 py-3',
+              isFolded && index >= FIRST_LINES && !line.isConflict && !line.isSteep && 'max-tablet:hidden',
+            )}
+          >
             <Line line={line} />
             {line.isConflict && <Conflict set={set} line={line} mayWrite={mayWrite} />}
             {isDraft && <LineActs set={set} line={line} onEdit={() => setEdited(line)} />}

@@ -15,6 +15,7 @@ import { ChangePeople } from './change-people.tsx'
 import { ChangeStanding } from './change-standing.tsx'
 import { type ChangeSet, PROGRESS } from './change-text.ts'
 import { Viewers } from './viewers.tsx'
+import { WaitingSets } from './waiting-sets.tsx'
 
 /** One change set: what it changes from and to, what the shop will show, and the next step. */
 export default function ChangeSetPage() {
@@ -54,10 +55,11 @@ function Page({ set }: { set: ChangeSet }) {
 const Head = ({ set }: { set: ChangeSet }) => (
   <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
     <div className="min-w-0 grow">
-      <p className="text-13 text-ink-3">
+      <p className="flex flex-wrap gap-x-3 text-13 text-ink-3">
         <Link to="/changes" className="underline">
           改动单
         </Link>
+        {set.approvals.some(({ isOpenToMe }) => isOpenToMe) && <WaitingSets changeSetId={set.changeSetId} />}
       </p>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
         {set.title}

@@ -1,6 +1,10 @@
 import { yuanText } from '@mall/contract/money'
+import { messageOfAfterSale } from '@mall/contract/order/after-sale-message'
+import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
@@ -8,9 +12,9 @@ import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { AfterSaleDecision } from './after-sale-decision.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
-import { LargeRefund } from './large-refund.tsx'
+import { LargeRefund, ProposalNote } from './large-refund.tsx'
 import { Moments } from './moments.tsx'
-import { type AfterSale, personText, placeText } from './order-text.ts'
+import { type AfterSale, clockOf, personText, placeText } from './order-text.ts'
 
 /** One request: what the member wrote and showed, what the rules pay, and the decision. */
 export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
@@ -18,11 +22,17 @@ export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
   if (error && !one) return <Failed error={error} onRetry={refetch} />
   if (one?.afterSaleId !== afterSaleId) return <Opening />
   const isUndecided = one.state === 'requested' || one.state === 'reviewing'
-  const isProposed = one.proposal !== null && one.proposal.isApproved === null
+  const proposed = isUndecided && one.proposal?.isApproved === null ? one.proposal : null
   return (
-    <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_324px]">
+    <div
+      className={classes(
+        'desktop:grid desktop:grid-cols-[minmax(0,1fr)_324px]',
+        proposed && !proposed.isMine && 'max-desktop:pb-24',
+      )}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
-        <Head one={one} />
+        <Head one={one} isProposed={proposed !== null} />
+        {proposed && <ProposalNote proposal={proposed} />}
         {one.words !== '' && (
           <blockquote className="border-brand border-l-3 bg-surface-sunk px-4 py-3">{one.words}</blockquote>
         )}
@@ -36,6 +46,7 @@ export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
           </ul>
         )}
         <Sum one={one} />
+        {proposed && <Afterwards one={one} words={proposed.words} />}
         {one.returnWaybill !== '' && (
           <p className="num text-14">
             会员寄回：{one.returnCarrier} {one.returnWaybill}
@@ -46,17 +57,29 @@ export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
         </p>
         <Moments timeline={one.timeline} />
       </div>
-      <aside className="border-line bg-surface-sunk p-4 max-desktop:border-t desktop:border-l">
-        {isUndecided && isProposed && <LargeRefund key={one.version} one={one} />}
-        {isUndecided && !isProposed && <AfterSaleDecision key={one.version} one={one} />}
+      <aside
+        className={classes(
+          'border-line bg-surface-sunk p-4 desktop:border-l',
+          proposed && !proposed.isMine ? 'max-desktop:contents' : 'max-desktop:border-t',
+        )}
+      >
+        {proposed && <LargeRefund key={one.version} one={one} proposal={proposed} />}
+        {isUndecided && !proposed && <AfterSaleDecision key={one.version} one={one} />}
         {!isUndecided && <p>{one.stateName}，不用再决定</p>}
       </aside>
     </div>
   )
 }
 
-const Head = ({ one }: { one: AfterSale }) => (
+const Head = ({ one, isProposed }: { one: AfterSale; isProposed: boolean }) => (
   <header>
+    {isProposed && (
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-14 text-ink-2">大额复核，超过一个人能定的 {yuanText(LARGE_REFUND_FEN)}</span>
+        <Clock one={one} />
+      </p>
+    )}
+    {isProposed && <p className="num font-bold text-26">{yuanText(one.cashFen + one.cardFen)}</p>}
     <h1 className="font-bold text-20">
       {personText(one.buyer)}：{one.what}，要退
     </h1>
@@ -88,11 +111,11 @@ const Sum = ({ one }: { one: AfterSale }) => (
         </tr>
       </thead>
       <tbody>
-        {one.pieces.map(({ name, note, cashFen, cardFen }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one kind are alike
-          <tr key={index} className="border-line border-t">
+        {alike(one.pieces).map(({ name, note, count, cashFen, cardFen }) => (
+          <tr key={`${name} ${note} ${cashFen} ${cardFen}`} className="border-line border-t">
             <th scope="row" className="px-4 py-2 text-left font-normal">
-              {name} <span className="text-ink-3">{note}</span>
+              {name}
+              {count > 1 && ` × ${count}`} <span className="text-ink-3">{note}</span>
             </th>
             <td className="px-4 py-2 text-right">{yuanText(cashFen)}</td>
             <td className="px-4 py-2 text-right">{yuanText(cardFen)}</td>
@@ -113,3 +136,48 @@ const Sum = ({ one }: { one: AfterSale }) => (
     </p>
   </Panel>
 )
+
+/** Pieces that are paid alike in one row, with their sum. */
+function alike(pieces: AfterSale['pieces']) {
+  const rows = new Map<string, AfterSale['pieces'][number] & { count: number }>()
+  for (const piece of pieces) {
+    const key = JSON.stringify(piece)
+    const { count, cashFen, cardFen } = rows.get(key) ?? { count: 0, cashFen: 0, cardFen: 0 }
+    const sums = { count: count + 1, cashFen: cashFen + piece.cashFen, cardFen: cardFen + piece.cardFen }
+    rows.set(key, { ...piece, ...sums })
+  }
+  return [...rows.values()]
+}
+
+/** Of the time until the member was promised an answer. */
+function Clock({ one }: { one: AfterSale }) {
+  const { share, isLate, text } = clockOf(one, Date.now())
+  return (
+    <span className={classes('num inline-flex items-center gap-1 text-14', isLate && 'text-danger')}>
+      <ProgressRing share={share} size={14} />
+      {text}
+    </span>
+  )
+}
+
+/** What approving does, and the very words that the member will read. */
+function Afterwards({ one, words }: { one: AfterSale; words: string }) {
+  const told = messageOfAfterSale('refunding', { orderNo: one.orderNo, who: '客服', why: words })
+  return (
+    <>
+      <section aria-label="批了以后" className="rounded-10 border border-line bg-white px-4 py-3">
+        <h2 className="font-bold text-15">批了以后</h2>
+        <ul className="num text-14">
+          {one.cashFen > 0 && <li>{yuanText(one.cashFen)} 原路退回付款的账户</li>}
+          {one.cardFen > 0 && <li>{yuanText(one.cardFen)} 退回福卡</li>}
+        </ul>
+      </section>
+      {told && (
+        <section aria-label="会员会读到" className="rounded-10 border border-line bg-white px-4 py-3">
+          <h2 className="text-14 text-ink-2">会员会读到</h2>
+          <p className="break-words">{told.text}</p>
+        </section>
+      )}
+    </>
+  )
+}

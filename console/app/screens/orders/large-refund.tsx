@@ -1,57 +1,68 @@
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StepBar } from '../../parts/step-bar.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import type { AfterSale } from './order-text.ts'
 
+type Proposal = NonNullable<AfterSale['proposal']>
+
 /** The second pair of eyes on a refund too large for one. */
-export function LargeRefund({ one }: { one: AfterSale }) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { proposal, version } = one
+export function LargeRefund({ one, proposal }: { one: AfterSale; proposal: Proposal }) {
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
+  const isApproved = asked === 'approve'
   const [decide, isPending] = useAct(
-    (isApproved: boolean) =>
-      api.decideLargeRefund({ proposalId: proposal?.proposalId ?? '', version, isApproved, reason }),
-    { done: '复核好了' },
+    async (reason: string) => {
+      const { proposalId } = proposal
+      await api.decideLargeRefund({ proposalId, version: one.version, isApproved, reason })
+      setAsked(null)
+    },
+    { done: isApproved ? '批准了，钱正在退' : '没有批，退回给提交的同事' },
   )
-  if (!proposal) return null
-  const send = async (isApproved: boolean) => {
-    setMissing(reason.trim().length < 2)
-    if (reason.trim().length >= 2) await decide(isApproved)
-  }
+  const sum = yuanText(one.cashFen + one.cardFen)
+  if (proposal.isMine) return <p className="text-14">这是您提交的，要等另一位有“批准大额退款”权限的同事来批</p>
   return (
-    <section aria-label="大额复核" className="grid gap-3">
-      <h2 className="font-bold text-15">大额复核</h2>
-      <p className="num font-bold text-26">{yuanText(one.cashFen + one.cardFen)}</p>
-      <p className="text-14">
-        {proposal.proposedBy} {timeText(proposal.proposedAt)} 提交：{proposal.reason}
-      </p>
-      {proposal.words !== '' && <p className="rounded-12 bg-white p-3 text-14">会员会读到：“{proposal.words}”</p>}
-      {proposal.isMine ? (
-        <p className="text-14">这是您提交的，要等另一位有“批准大额退款”权限的同事来批</p>
-      ) : (
-        <>
-          <TextField
-            label="原因，只给同事看"
-            value={reason}
-            maxLength={200}
-            onChange={setReason}
-            error={isMissing ? '写一句为什么批，或为什么不批' : null}
-          />
-          <div className="flex gap-2.5">
-            <Button onPress={() => void send(false)} isLoading={isPending}>
-              不批
-            </Button>
-            <Button variant="go" className="grow" onPress={() => void send(true)} isLoading={isPending}>
-              批准，退 {yuanText(one.cashFen + one.cardFen)}
-            </Button>
-          </div>
-          <p className="text-center text-13 text-ink-3">批准要再按一次指纹或面容</p>
-        </>
+    <StepBar>
+      <div className="flex gap-2.5">
+        <Button onPress={() => setAsked('refuse')} className="max-desktop:grow">
+          不批
+        </Button>
+        <Button variant="go" className="grow-2" onPress={() => setAsked('approve')}>
+          批准，退 {sum}
+        </Button>
+      </div>
+      <p className="mt-1 text-center text-13 text-ink-3">批准要再按一次指纹或面容</p>
+      {asked !== null && (
+        <ReasonDialog
+          title={isApproved ? `批准退 ${sum}` : `不批这笔 ${sum} 的退款`}
+          confirm={isApproved ? '批准' : '不批'}
+          hint="会写进操作记录，只给同事看"
+          isDanger={!isApproved}
+          isPending={isPending}
+          onConfirm={decide}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {isApproved
+              ? '批准以后钱马上原路退回，不能收回，会员会收到消息。'
+              : '钱不退，申请回到等审核，由同事另外决定。会员不会收到消息。'}
+          </p>
+        </ReasonDialog>
       )}
-    </section>
+    </StepBar>
   )
 }
+
+/** Why a colleague wants it, and what comes of it; above what the rules worked out. */
+export const ProposalNote = ({ proposal: { proposedBy, proposedAt, reason } }: { proposal: Proposal }) => (
+  <section aria-label="为什么" className="rounded-10 border border-line bg-white px-4 py-3">
+    <h2 className="font-bold text-15">为什么</h2>
+    <p className="break-words">{reason}</p>
+    <p className="num text-14 text-ink-3">
+      {proposedBy} {timeText(proposedAt)} 提交复核
+    </p>
+  </section>
+)
