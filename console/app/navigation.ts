@@ -34,5 +34,6 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/failed-work', name: '任务与重试', icon: 'clock', section: '管理', right: 'work.see' },
   { path: '/webhooks', name: '事件推送', icon: 'share', section: '管理', right: 'keys.manage' },
   { path: '/keys', name: '接口密钥', icon: 'key', section: '管理', right: 'keys.manage' },
+  { path: '/extracts', name: '导出的名单', icon: 'doc', section: '管理', right: 'lists.extract' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]

@@ -13,6 +13,7 @@ import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
 import * as webhooks from './event/staff-webhooks.ts'
 import * as imports from './import/calls.ts'
+import * as extract from './extract/calls.ts'
 import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
 import * as afterSale from './order/staff-after-sale.ts'
@@ -59,6 +60,7 @@ export const staffModules = {
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),
+  extract: endpointsOf(extract),
 }
 
 /** Every call of the console by its name. */
@@ -75,6 +77,7 @@ export const staffCalls = {
   ...staffModules.setup,
   ...staffModules.event,
   ...staffModules.work,
+  ...staffModules.extract,
 }
 type StaffCalls = typeof staffCalls
 export type StaffCallName = keyof StaffCalls

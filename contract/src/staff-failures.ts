@@ -4,6 +4,7 @@ import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { eventFailures } from './event/failures.ts'
 import { importFailures } from './import/failures.ts'
+import { extractFailures } from './extract/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
@@ -29,4 +30,5 @@ export const consoleFailures = {
   ...workStaffFailures,
   ...reportStaffFailures,
   ...eventFailures,
+  ...extractFailures,
 } as const

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
@@ -60,4 +61,34 @@ test('the devices of a desk, and its page without a line, are in nobody’s way'
   await page.goto(`${E2E_CONSOLE}/desk/offline`)
   await expect(page.getByText('没有能用的名单')).toBeVisible()
   await expectGoodPage(page)
+})
+
+test('every part of the console in each of its states is in nobody’s way', async ({ page }) => {
+  await enterAs(page, 'demo-02-director', '/kit')
+  await expect(page.getByRole('table', { name: '样子' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '要原因的' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停售' }).click()
+  await expect(page.getByText('请写明原因，至少两个字')).toBeVisible()
+  await expectGoodPage(page)
+})
+
+test('a list is taken out for a purpose, and fetched as a file that says whose it is', async ({ page }) => {
+  await enterAs(page, 'demo-02-director', '/orders?from=2026-01-01')
+  await expect(page.getByRole('table', { name: '找到的订单' })).toBeVisible()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: '导出订单名单' })
+  await asked.getByRole('button', { name: '导出', exact: true }).click()
+  await expect(asked.getByText('请写明给谁、做什么用，至少两个字')).toBeVisible()
+  await expectGoodPage(page)
+  await asked.getByLabel('给谁、做什么用').fill('给总部的月报')
+  await asked.getByRole('button', { name: '导出', exact: true }).click()
+  await expect(page).toHaveURL(/\/extracts$/)
+  const download = page.getByRole('button', { name: '下载 订单，从 2026-01-01' }).first()
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  await expectGoodPage(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^订单-.*\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toContain('导出，只供本人用于统计和汇报：给总部的月报')
 })

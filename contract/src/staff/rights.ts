@@ -57,6 +57,7 @@ export const rights = {
   'people.see': { section: '管理', name: '查看员工与权限' },
   'people.manage': { section: '管理', name: '管理员工与权限' },
   'audit.see': { section: '管理', name: '查看操作记录' },
+  'lists.extract': { section: '管理', name: '导出名单' },
   'work.see': { section: '管理', name: '查看任务' },
   'work.retry': { section: '管理', name: '重试任务' },
   'keys.manage': { section: '管理', name: '管理接口密钥' },
@@ -119,6 +120,7 @@ export const standardRoles = {
         'changes.publish',
         'people.see',
         'audit.see',
+        'lists.extract',
       ] as const),
       ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
@@ -147,7 +149,7 @@ export const standardRoles = {
         'orders.see',
         'orders.identity',
       ] as const),
-      ...(['people.see', 'people.manage', 'audit.see', 'aftersale.see', 'aftersale.decide'] as const),
+      ...(['people.see', 'people.manage', 'audit.see', 'lists.extract', 'aftersale.see', 'aftersale.decide'] as const),
       ...(['capacity.see', 'capacity.set', 'closing.see', 'closing.close', 'closing.phone'] as const),
       ...(['orders.goodwill', 'orders.resend', 'members.see', 'changes.see', 'changes.draft'] as const),
       ...([
@@ -215,7 +217,7 @@ export const standardRoles = {
         'changes.steep',
       ] as const),
       ...(['books.see', 'books.seal', 'invoices.issue', 'books.bank', 'books.agree'] as const),
-      ...(['audit.see', 'work.see', 'work.retry'] as const),
+      ...(['audit.see', 'lists.extract', 'work.see', 'work.retry'] as const),
     ],
   },
 } as const satisfies Readonly<Record<string, StandardRole>>

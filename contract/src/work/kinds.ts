@@ -1,7 +1,7 @@
 /** What failed work is about. */
 export const WORK_THINGS = [
   ...(['order', 'booking', 'after-sale', 'refund', 'payment', 'invoice', 'bill'] as const),
-  ...(['member', 'export', 'lecture', 'addition', 'hold', 'branch'] as const),
+  ...(['member', 'export', 'lecture', 'addition', 'hold', 'branch', 'extract'] as const),
 ] as const
 export type WorkThing = (typeof WORK_THINGS)[number]
 
@@ -39,6 +39,7 @@ export const workKinds = {
   'mail-invoice': { name: '寄电子发票', of: 'invoice' },
   'notify-refund': { name: '通知退款', of: 'refund' },
   'gather-export': { name: '整理个人资料副本', of: 'export' },
+  'make-extract': { name: '导出名单', of: 'extract' },
   'notify-export': { name: '通知资料副本已备好', of: 'export' },
   'notify-closing': { name: '通知注销申请', of: 'member' },
   'notify-closing-stopped': { name: '通知注销中止', of: 'member' },

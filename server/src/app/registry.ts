@@ -26,6 +26,7 @@ import { handlers as coupon } from '../modules/coupon/handlers.ts'
 import * as customsJobs from '../modules/customs/jobs.ts'
 import { CUSTOMS_WORK } from '../modules/customs/public.ts'
 import * as eventJobs from '../modules/event/jobs.ts'
+import * as extractJobs from '../modules/extract/jobs.ts'
 import { handlers as favourite } from '../modules/favourite/handlers.ts'
 import * as favouriteJobs from '../modules/favourite/jobs.ts'
 import { handlers as guide } from '../modules/guide/handlers.ts'
@@ -101,6 +102,7 @@ export const jobs = {
   ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
   ...privacyJobs.jobs,
+  ...extractJobs.jobs,
 } satisfies Partial<Record<NamedKind, Job<Context>>>
 
 /** The same jobs, with failures tracked. */
@@ -161,6 +163,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...analyticsJobs.ticks,
   ...attributionJobs.ticks,
   ...privacyJobs.ticks,
+  ...extractJobs.ticks,
 }
 
 /** What `/metrics` reports even while there is none of it. */

@@ -1,4 +1,5 @@
 import { EVENT_DAYS } from '@mall/contract/event/types'
+import { EXTRACT_HOURS } from '@mall/contract/extract/kinds'
 import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 
 const HOUR = 3_600
@@ -69,5 +70,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   draft: RETENTION.draft.text,
   assistant_conversation: 'a day',
   assistant_turn: 'a day',
+  staff_extract: `the file ${EXTRACT_HOURS} hours; that it was taken out stays: it explains the record`,
   data_export: `the file ${EXPORT_DAYS} days; that it was asked for as long as the account`,
 }

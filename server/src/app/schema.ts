@@ -15,6 +15,7 @@ import * as content from '../modules/content/tables.ts'
 import * as coupon from '../modules/coupon/tables.ts'
 import * as customs from '../modules/customs/tables.ts'
 import * as event from '../modules/event/tables.ts'
+import * as extract from '../modules/extract/tables.ts'
 import * as favourite from '../modules/favourite/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
@@ -35,6 +36,7 @@ import * as work from '../modules/work/tables.ts'
 export const schema = {
   ...work,
   ...event,
+  ...extract,
   ...settings,
   ...account,
   ...message,

@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = [
   'staff-right-missing',
   'staff-rights-changed',
   'staff-passkeys-revoked',
+  'staff-extract',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
@@ -35,6 +36,7 @@ const WARNINGS: ReadonlySet<SecurityEvent> = new Set([
   'staff-right-missing',
   'staff-rights-changed',
   'staff-passkeys-revoked',
+  'staff-extract',
 ])
 
 export interface SecurityEvents {

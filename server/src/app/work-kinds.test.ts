@@ -116,6 +116,7 @@ const CASES: Record<WorkKind, Case> = {
   'mail-invoice': queued('mail-invoice'),
   'notify-refund': queued('notify-refund'),
   'gather-export': queued('gather-export'),
+  'make-extract': queued('make-extract'),
   'notify-export': queued('notify-export'),
   'notify-closing': queued('notify-closing'),
   'notify-closing-stopped': queued('notify-closing-stopped'),

@@ -87,6 +87,18 @@ const people = {
   openShop: () => ({ reason }),
 } satisfies Partial<StaffSamples>
 
+const extracts = {
+  startExtract: ({ branchId }) => ({ list: { of: 'orders', branchId }, purpose: 'report', words: '给总部的月报' }),
+  listExtracts: nothing,
+  downloadExtract: () => ({ extractId: 'none' }),
+} satisfies Partial<StaffSamples>
+
+const keys = {
+  listApiKeys: nothing,
+  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, days: 30, reason }),
+  endApiKey: () => ({ keyId: 'none', reason }),
+} satisfies Partial<StaffSamples>
+
 const desks = {
   listDesks: ({ branchId }) => ({ branchId }),
   enrolDesk: ({ branchId }) => ({ branchId, name: '1 号平板', reason }),
@@ -209,6 +221,8 @@ export const staffSamples: StaffSamples = {
   ...people,
   ...desks,
   ...keySamples,
+  ...keys,
+  ...extracts,
   ...visits,
   ...bookingSamples,
   ...orders,

@@ -1,9 +1,11 @@
+import { auditThingNames as KINDS } from '@mall/contract/staff/audit'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { ExtractButton } from '../../parts/extract-button.tsx'
 import { FieldChange } from '../../parts/field-change.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -13,7 +15,7 @@ import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { ChainCheck } from './chain-check.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { isKind, KINDS } from './kinds.ts'
+import { isKind } from './kinds.ts'
 
 type Entry = StaffOutput<'listAudit'>['list'][number]
 
@@ -25,16 +27,24 @@ export default function Audit() {
   const { values, set, ...filters } = useFilters(NAMES)
   const { id, open, close } = useOpened('entry')
   const { word, kind, thing: thingId, staff: staffId, branch: branchId, from, to } = values
-  const entries = useReadPages(
-    'listAudit',
-    { word: word ?? '', kind: kind && isKind(kind) ? kind : undefined, thingId, staffId, branchId, from, to },
-    ({ next }) => (next === null ? null : { before: next }),
+  const filter = { kind: kind && isKind(kind) ? kind : undefined, thingId, staffId, branchId, from, to }
+  const entries = useReadPages('listAudit', { word: word ?? '', ...filter }, ({ next }) =>
+    next === null ? null : { before: next },
   )
   const rows = entries.data?.pages.flatMap(({ list }) => list) ?? []
   const opened = rows.find(({ nth }) => String(nth) === id)
   return (
     <>
-      <PageHeader title="操作记录" note="只能加，不能改" actions={<ChainCheck />} />
+      <PageHeader
+        title="操作记录"
+        note="只能加，不能改"
+        actions={
+          <>
+            <ExtractButton list={{ of: 'audit', ...filter }} />
+            <ChainCheck />
+          </>
+        }
+      />
       <FilterBar
         key={word}
         label="谁、对什么、原因"

@@ -1,9 +1,9 @@
+import { auditThingNames as KINDS } from '@mall/contract/staff/audit'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FieldChange } from '../../parts/field-change.tsx'
 import { timeText } from '../../parts/time-text.ts'
-import { KINDS } from './kinds.ts'
 
 type Entry = StaffOutput<'listAudit'>['list'][number]
 

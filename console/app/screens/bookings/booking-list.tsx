@@ -2,6 +2,7 @@ import { dayOf } from '@mall/contract/days'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { ExtractButton } from '../../parts/extract-button.tsx'
 import { ListSearchFields } from '../../parts/list-search-fields.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
@@ -16,20 +17,22 @@ export default function BookingList() {
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value
   // A search looks at earlier days too.
   const from = search.from ?? (number === '' ? dayOf(new Date()) : undefined)
-  const bookings = useReadPages(
-    'searchBookings',
-    {
-      number,
-      ...(state && { state }),
-      ...(values.branch && { branchId: values.branch }),
-      ...(from && { from }),
-      ...(search.to && { to: search.to }),
-    },
-    ({ next }) => (next === null ? null : { after: next }),
+  const filter = {
+    ...(state && { state }),
+    ...(values.branch && { branchId: values.branch }),
+    ...(from && { from }),
+    ...(search.to && { to: search.to }),
+  }
+  const bookings = useReadPages('searchBookings', { number, ...filter }, ({ next }) =>
+    next === null ? null : { after: next },
   )
   return (
     <>
-      <PageHeader title="预约" note="先看今天起的；按号码或姓名找会记进操作记录" />
+      <PageHeader
+        title="预约"
+        note="先看今天起的；按号码或姓名找会记进操作记录"
+        actions={<ExtractButton list={{ of: 'bookings', ...filter }} />}
+      />
       <ListSearchFields
         search={search}
         label="找预约"

@@ -2,14 +2,18 @@ import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
+import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ExtractButton } from '../../parts/extract-button.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { useStaff } from '../../shell/use-staff.ts'
 
 const WHOLE = /^1[3-9]\d{9}$/
 
 /** A member by the whole mobile number, which stays out of the address. */
 export default function MemberSearch() {
   const navigate = useNavigate()
+  const isOfGroup = holds(useStaff(), 'members.see', null)
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [find, isPending] = useAct(async (mobile: string) => {
@@ -24,7 +28,11 @@ export default function MemberSearch() {
   }
   return (
     <>
-      <PageHeader title="会员" note="按手机号找会记进操作记录" />
+      <PageHeader
+        title="会员"
+        note="按手机号找会记进操作记录"
+        actions={isOfGroup && <ExtractButton list={{ of: 'members' }} />}
+      />
       <div className="grid max-w-120 gap-2 px-4 pb-4 tablet:px-6">
         <SearchField
           label="找会员"

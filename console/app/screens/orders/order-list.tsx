@@ -2,6 +2,7 @@ import { yuanFigure } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
+import { ExtractButton } from '../../parts/extract-button.tsx'
 import { ListSearchFields } from '../../parts/list-search-fields.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
@@ -14,20 +15,22 @@ export default function OrderList() {
   const search = useListSearch()
   const { number, values, filters } = search
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value
-  const orders = useReadPages(
-    'searchOrders',
-    {
-      number,
-      ...(state && { state }),
-      ...(values.branch && { branchId: values.branch }),
-      ...(search.from && { from: search.from }),
-      ...(search.to && { to: search.to }),
-    },
-    ({ next }) => (next === null ? null : { after: next }),
+  const filter = {
+    ...(state && { state }),
+    ...(values.branch && { branchId: values.branch }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+  }
+  const orders = useReadPages('searchOrders', { number, ...filter }, ({ next }) =>
+    next === null ? null : { after: next },
   )
   return (
     <>
-      <PageHeader title="订单" note="按号码或姓名找会记进操作记录" />
+      <PageHeader
+        title="订单"
+        note="按号码或姓名找会记进操作记录"
+        actions={<ExtractButton list={{ of: 'orders', ...filter }} />}
+      />
       <ListSearchFields
         search={search}
         label="找订单"

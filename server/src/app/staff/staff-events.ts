@@ -19,6 +19,8 @@ const EVENT_OF_CALL: Partial<Record<StaffCallName, SecurityEvent>> = {
   decideRightRequest: 'staff-rights-changed',
   inviteAgain: 'staff-passkeys-revoked',
   delStaffPasskey: 'staff-passkeys-revoked',
+  startExtract: 'staff-extract',
+  downloadExtract: 'staff-extract',
 }
 
 const REFUSED_ACTS: readonly FailureName[] = ['RIGHT_MISSING', 'GRANT_NOT_HELD', 'GRANT_TO_SELF', 'PROPOSAL_OWN']

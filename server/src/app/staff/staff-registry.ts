@@ -4,6 +4,7 @@ import * as appointment from '../../modules/appointment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as importHandlers } from '../../modules/import/handlers.ts'
+import { staffHandlers as extractHandlers } from '../../modules/extract/handlers.ts'
 import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
@@ -28,6 +29,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.setup, setupHandlers, {}),
   ...join(staffModules.event, eventHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),
+  ...join(staffModules.extract, extractHandlers, {}),
 ]
 
 function join<M extends Readonly<Record<string, StaffEndpoint>>>(

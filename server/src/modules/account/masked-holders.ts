@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { nameIndexOf, openContact } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
@@ -52,3 +52,36 @@ export const findContactsByName = (ctx: Context, name: string): Promise<{ contac
     .from(contact)
     .where(and(eq(contact.nameIndex, nameIndexOf(ctx, name)), isNull(contact.deletedAt)))
     .limit(100)
+
+interface MemberFilter {
+  /** When the account was opened, the end not included. */
+  from: Date | null
+  to: Date | null
+  /** The last of the page before. */
+  after: string | null
+  limit: number
+}
+
+/** A page of all accounts, masked, in the order of their ids. */
+export async function listMaskedMembers(ctx: Context, { from, to, after, limit }: MemberFilter) {
+  const rows = await ctx.db
+    .select({ id: member.id, createdAt: member.createdAt, askedAt: member.closingAskedAt, closedAt: member.closedAt })
+    .from(member)
+    .where(
+      and(
+        after === null ? undefined : gt(member.id, after),
+        from === null ? undefined : gte(member.createdAt, from),
+        to === null ? undefined : lt(member.createdAt, to),
+      ),
+    )
+    .orderBy(asc(member.id))
+    .limit(limit)
+  const people = await maskedHolders(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, createdAt, askedAt, closedAt }) => ({
+    ...{ memberId: id, createdAt, isClosed: closedAt !== null, isClosing: closedAt === null && askedAt !== null },
+    ...(people.get(id) ?? { name: '', mobile: '' }),
+  }))
+}

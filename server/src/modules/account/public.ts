@@ -56,7 +56,13 @@ export {
   globally,
 } from './limits/rate-counts.ts'
 export { spendOwnCode } from './login/spend-code.ts'
-export { findContactsByName, findMemberByMobile, findMembersByName, maskedHolders } from './masked-holders.ts'
+export {
+  findContactsByName,
+  findMemberByMobile,
+  findMembersByName,
+  listMaskedMembers,
+  maskedHolders,
+} from './masked-holders.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
 export { maskIdNumber, maskMobile, maskName, STRANGERS_SHARE } from './rules.ts'

@@ -3,6 +3,7 @@ export { countDaysWithPlaces } from './availability/count-days-with-places.ts'
 export { earliestDays } from './availability/earliest-days.ts'
 export { resendConfirmation } from './bookings/booking-messages.ts'
 export { isOwnBooking } from './bookings/booking-queries.ts'
+export { bookingStateName } from './bookings/booking-rules.ts'
 export {
   bookingsBesides,
   bookingsOfOrder,
@@ -23,6 +24,7 @@ export { countHolds } from './holds/count-holds.ts'
 export { personalData } from './personal-data.ts'
 export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-general.ts'
 export { deleteDrugs } from './preparation/drugs.ts'
+export { listBookings } from './staff-bookings/search-bookings.ts'
 export { agreeToReading, concludeLocked } from './visit/conclusions.ts'
 export {
   findReportVisit,

@@ -15,7 +15,7 @@ const PAGE = 50
 /** Whoever tries one number after the other comes to an end. */
 const SEARCHES = { max: 300, windowSeconds: 3_600 }
 
-type Input = z.output<(typeof contract)['input']>
+type BookingFilter = Omit<z.output<(typeof contract)['input']>, 'number'>
 
 /** Bookings by filters, or by one whole number. A search by a number is recorded, without it. */
 export const searchBookings: StaffHandler<typeof contract> = async (input, call) => {
@@ -25,31 +25,41 @@ export const searchBookings: StaffHandler<typeof contract> = async (input, call)
     fail('TOO_MANY_REQUESTS')
   const found = isSearch ? await findBookings(ctx, input.number) : null
   const scope = staff.scopeOf('bookings.see')
-  const rows = found?.which === null ? [] : await readBookings(ctx, input, scope, found?.which)
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)?.row
-  const people = await contactsById(
-    ctx,
-    shown.map(({ row }) => row.contactId),
-  )
+  const { list, next } = await listBookings(ctx, scope, input, found?.which)
   // What lies out of reach must not be told by the kind of its number either.
-  const foundBy = rows.length > 0 ? (found?.kinds ?? []) : []
+  const foundBy = list.length > 0 ? (found?.kinds ?? []) : []
   if (isSearch)
     await ctx.db.transaction((tx) =>
       recordAct(call, tx, {
         call: 'searchBookings',
         thing: { kind: 'search', id: foundBy.join(' ') || 'none', name: searchText(foundBy) },
         branchId: null,
-        changes: [{ field: '找到的预约', before: null, after: `${shown.length} 个` }],
+        changes: [{ field: '找到的预约', before: null, after: `${list.length} 个` }],
         reason: '',
       }),
     )
+  return { list, next, foundBy }
+}
+
+/** A page of them, the earliest day first; `which`: among these alone, null for none. */
+export async function listBookings(
+  ctx: Context,
+  scope: 'all' | readonly string[],
+  filter: BookingFilter,
+  which?: SQL | null,
+) {
+  const rows = which === null ? [] : await readBookings(ctx, filter, scope, which)
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)?.row
+  const people = await contactsById(
+    ctx,
+    shown.map(({ row }) => row.contactId),
+  )
   return {
     list: await Promise.all(
       shown.map(({ row, productName }) => bookingRow(ctx, row, { productName, person: people.get(row.contactId) })),
     ),
     next: rows.length > PAGE && last ? `${last.day}~${last.timespanId}~${last.id}` : null,
-    foundBy,
   }
 }
 
@@ -58,7 +68,7 @@ const searchText = (kinds: readonly SearchKind[]) =>
 
 function readBookings(
   { db }: Context,
-  { branchId, state, from, to, after }: Input,
+  { branchId, state, from, to, after }: BookingFilter,
   scope: 'all' | readonly string[],
   which: SQL | undefined,
 ) {

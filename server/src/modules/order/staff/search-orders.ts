@@ -12,7 +12,7 @@ import { type OrderMark, orderRows, ordersOf } from './order-rows.ts'
 import { type Mark, pageWithin } from './page-within.ts'
 import { assertMaySearch } from './staff-limits.ts'
 
-type Input = z.output<(typeof contract)['input']>
+type OrderFilter = Omit<z.output<(typeof contract)['input']>, 'number'>
 
 /** Orders by filters, or by one whole number. A search by a number is recorded, without it. */
 export const searchOrders: StaffHandler<typeof contract> = async (input, call) => {
@@ -20,29 +20,40 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
   const scope = staff.scopeOf('orders.see')
   if (input.number !== '') await assertMaySearch(ctx, staff.id)
   const found = input.number === '' ? null : await findByNumber(ctx, input.number)
-  const { rows, branches, next } = await pageWithin(
-    ctx,
-    input.after,
-    { scope, branchId: input.branchId },
-    {
-      read: async (after, limit) => (found?.which === null ? [] : readMarks(ctx, input, found?.which, after, limit)),
-      markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
-    },
-  )
+  const { list, next } = await listOrders(ctx, scope, input, found?.which)
   // What lies out of reach must not be told by the kind of its number either.
-  const foundBy = rows.length > 0 ? (found?.kinds ?? []) : []
+  const foundBy = list.length > 0 ? (found?.kinds ?? []) : []
   if (found) {
     await ctx.db.transaction((tx) =>
       recordAct(call, tx, {
         call: 'searchOrders',
         thing: { kind: 'search', id: foundBy.join(' ') || 'none', name: searchText(foundBy) },
         branchId: null,
-        changes: [{ field: '找到的订单', before: null, after: `${rows.length} 个` }],
+        changes: [{ field: '找到的订单', before: null, after: `${list.length} 个` }],
         reason: '',
       }),
     )
   }
-  return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next, foundBy }
+  return { list, next, foundBy }
+}
+
+/** A page of them, the newest first; `which`: among these alone, null for none. */
+export async function listOrders(
+  ctx: Context,
+  scope: 'all' | readonly string[],
+  filter: OrderFilter,
+  which?: SQL | null,
+) {
+  const { rows, branches, next } = await pageWithin(
+    ctx,
+    filter.after,
+    { scope, branchId: filter.branchId },
+    {
+      read: async (after, limit) => (which === null ? [] : readMarks(ctx, filter, which, after, limit)),
+      markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
+    },
+  )
+  return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next }
 }
 
 const searchText = (kinds: readonly SearchKind[]) =>
@@ -51,7 +62,7 @@ const searchText = (kinds: readonly SearchKind[]) =>
 /** Of each order no more than its place in the list: many may be looked through for a page. */
 function readMarks(
   { db }: Context,
-  { state, refundState, from, to }: Input,
+  { state, refundState, from, to }: OrderFilter,
   which: SQL | undefined,
   after: Mark | null,
   limit: number,

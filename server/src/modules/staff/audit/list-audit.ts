@@ -2,9 +2,11 @@ import { addDays, instantOf } from '@mall/contract/days'
 import type { listAudit as contract } from '@mall/contract/staff/audit'
 import { staffCalls } from '@mall/contract/staff-calls'
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { branchNames } from '../people/branch-names.ts'
+import type { RightScope } from '../staff-rights.ts'
 import { audit } from '../tables.ts'
 import { REFUSED_ACT } from './security-entries.ts'
 import { isAt } from './within.ts'
@@ -16,13 +18,16 @@ const SEARCHED = 2_000
 type Row = typeof audit.$inferSelect
 
 /** Entries of the whole group are for those alone who hold the right for it. A page can be short while `next` leads on. */
-export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, staff }) => {
+export const listAudit: StaffHandler<typeof contract> = (input, { ctx, staff }) =>
+  listEntries(ctx, staff.scopeOf('audit.see'), input)
+
+export async function listEntries(ctx: Context, scope: RightScope, input: Filter) {
   const { word } = input
   const window = word === '' ? PAGE : SEARCHED
   const rows = await ctx.db
     .select()
     .from(audit)
-    .where(and(isAt(staff.scopeOf('audit.see')), filterOf(input), await numbersOf(ctx, input)))
+    .where(and(isAt(scope), filterOf(input), await numbersOf(ctx, input)))
     .orderBy(desc(audit.nth))
     .limit(window + 1)
   const seen = rows.slice(0, window)
@@ -33,7 +38,7 @@ export const listAudit: StaffHandler<typeof contract> = async (input, { ctx, sta
   return { list: page.map((row) => entryOf(row, nameOf)), next: last?.nth ?? null }
 }
 
-type Filter = Parameters<typeof listAudit>[0]
+type Filter = z.output<(typeof contract)['input']>
 
 const startOf = (day: string) => instantOf(day, '00:00')
 const endOf = (day: string) => instantOf(addDays(day, 1), '00:00')

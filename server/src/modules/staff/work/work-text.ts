@@ -48,6 +48,7 @@ const THING_NAMES: Readonly<Record<WorkThing, string>> = {
   addition: '加项',
   hold: '候补占位',
   branch: '院区',
+  extract: '导出的名单',
 }
 
 /** Where a job's data names its thing. */
@@ -65,6 +66,7 @@ const FIELDS: Readonly<Record<WorkThing, string | null>> = {
   addition: 'additionId',
   hold: 'holdId',
   branch: 'branchId',
+  extract: 'extractId',
 }
 
 const CHANNEL_NAMES: Readonly<Record<string, string>> = { wechat: '微信支付', alipay: '支付宝' }

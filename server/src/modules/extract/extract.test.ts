@@ -1,0 +1,135 @@
+import { EXTRACT_HOURS, MAX_EXTRACTS_A_DAY } from '@mall/contract/extract/kinds'
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { aBranch } from '../branch/samples.ts'
+import { aBookedOrder } from '../order/samples.ts'
+import { deleteExtracts, deleteOrphanedExtracts } from './delete-extracts.ts'
+import { pathOf } from './extract-file.ts'
+import { staffExtract } from './tables.ts'
+
+const refusal = (failure: string) => expect.objectContaining({ failure })
+const MOBILE = '13812346720'
+const orders = { of: 'orders' } as const
+const about = { purpose: 'report', words: '给总部的月报' } as const
+
+async function opened() {
+  const mall = await openMall()
+  const client = await mall.member(MOBILE)
+  const [here, there] = [await aBranch(mall.ctx), await aBranch(mall.ctx)]
+  const own = await aBookedOrder(mall, client, here.id)
+  const other = await aBookedOrder(mall, await mall.member('13912346721'), there.id)
+  await mall.drainJobs()
+  return { mall, here, there, own, other }
+}
+
+const fileOf = async (api: Awaited<ReturnType<TestMall['staff']>>['api'], extractId: string) =>
+  new TextDecoder().decode(await api.downloadExtract({ extractId }))
+
+test('a list is made in the background, masked and marked, for the person alone, and each step is recorded', async () => {
+  const { mall, own, other } = await opened()
+  await using _ = mall
+  const { api } = await mall.staff({ name: '总监', roles: [['director', null]] })
+  const colleague = await mall.staff({ name: '财务', roles: [['finance', null]] })
+  const { extractId } = await api.startExtract({ list: { ...orders, from: '2026-01-01' }, ...about })
+  await expect(api.downloadExtract({ extractId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await mall.drainJobs()
+  const [row] = (await api.listExtracts({})).list
+  expect(row).toMatchObject({ extractId, state: 'ready', rows: 2, isCut: false, name: '订单，从 2026-01-01' })
+  const file = await fileOf(api, extractId)
+  const lines = file.trim().split('\r\n')
+  for (const mark of [lines[0], lines.at(-1)])
+    expect(mark).toMatch(/总监 于 .* 导出，只供本人用于统计和汇报：给总部的月报。内容：订单，从 2026-01-01。编号 /)
+  expect(file).toContain(own.orderNo)
+  expect(file).toContain(other.orderNo)
+  expect(file).toContain('138****6720')
+  expect(file).not.toContain(MOBILE)
+  await expect(colleague.api.downloadExtract({ extractId })).rejects.toEqual(refusal('NOT_FOUND'))
+  expect((await colleague.api.listExtracts({})).list).toEqual([])
+  const stored = await mall.ctx.uploads.read(pathOf(extractId))
+  expect(stored?.toString()).not.toContain(own.orderNo)
+  const { rows } = await mall.ctx.pool.query("select call, reason from audit where thing_kind = 'extract' order by nth")
+  expect(rows).toEqual([
+    { call: 'startExtract', reason: '统计和汇报：给总部的月报' },
+    { call: 'downloadExtract', reason: '给总部的月报' },
+  ])
+})
+
+test('a manager takes out what lies at the own branch; members belong to the group', async () => {
+  const { mall, here, own, other } = await opened()
+  await using _ = mall
+  const { api } = await mall.staff({ roles: [['manager', here.id]] })
+  for (const list of [orders, { of: 'bookings' }, { of: 'audit' }] as const) {
+    const { extractId } = await api.startExtract({ list, ...about })
+    await mall.drainJobs()
+    const file = await fileOf(api, extractId)
+    expect(file).not.toContain(other.orderNo)
+    if (list.of !== 'audit') expect(file).toContain(own.orderNo)
+  }
+  await expect(api.startExtract({ list: { of: 'members' }, ...about })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  const desk = await mall.staff({ roles: [['desk', here.id]] })
+  await expect(desk.api.startExtract({ list: orders, ...about })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  const director = await mall.staff({ roles: [['director', null]] })
+  const { extractId } = await director.api.startExtract({ list: { of: 'members' }, ...about })
+  await mall.drainJobs()
+  const file = await fileOf(director.api, extractId)
+  expect(file).toContain('138****6720')
+  expect(file).toContain('139****6721')
+  // Without the right to see the record, the right to take lists out is not enough.
+  const finance = await mall.staff({ roles: [['finance', null]] })
+  await expect(finance.api.startExtract({ list: { of: 'bookings' }, ...about })).rejects.toMatchObject({
+    ...{ failure: 'RIGHT_MISSING', data: { right: 'bookings.see' } },
+  })
+})
+
+test('a right that was taken back leaves no file, and ends the download of one that is ready', async () => {
+  const { mall } = await opened()
+  await using _ = mall
+  const { api, staffId } = await mall.staff({ roles: [['director', null]] })
+  const first = await api.startExtract({ list: orders, ...about })
+  await mall.drainJobs()
+  await api.startExtract({ list: orders, ...about })
+  await mall.ctx.pool.query('update staff_grant set ended_at = mall_now() where staff_id = $1', [staffId])
+  await mall.drainJobs()
+  const { rows } = await mall.ctx.pool.query('select state from staff_extract order by asked_at, state')
+  expect(rows.map(({ state }) => state).sort()).toEqual(['ready', 'refused'])
+  await expect(api.downloadExtract(first)).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('a file ends after its hours, is deleted by its state, and what nobody owns goes too', async () => {
+  const { mall } = await opened()
+  await using _ = mall
+  const { api } = await mall.staff({ roles: [['director', null]] })
+  const { extractId } = await api.startExtract({ list: orders, ...about })
+  await mall.drainJobs()
+  await mall.ctx.uploads.put('extracts/nobody.sealed', 'x')
+  await deleteExtracts(mall.ctx)
+  expect(await mall.ctx.uploads.read(pathOf(extractId))).not.toBeNull()
+  mall.clock.advance(EXTRACT_HOURS * 3_600_000)
+  const again = await mall.staff({ roles: [['director', null]] })
+  await expect(again.api.downloadExtract({ extractId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await deleteExtracts(mall.ctx)
+  expect(await mall.ctx.uploads.read(pathOf(extractId))).toBeNull()
+  mall.clock.advance(2 * 86_400_000)
+  await deleteOrphanedExtracts(mall.ctx)
+  expect(await mall.ctx.uploads.read('extracts/nobody.sealed')).toBeNull()
+  const { rows } = await mall.ctx.pool.query('select state from staff_extract')
+  expect(rows).toEqual([{ state: 'expired' }])
+})
+
+test('of lists asked for at the same time one is made, of many a day the last is refused, and bad input changes nothing', async () => {
+  const { mall } = await opened()
+  await using _ = mall
+  const { api, staffId } = await mall.staff({ roles: [['director', null]] })
+  const asked = await Promise.allSettled([1, 2, 3].map(() => api.startExtract({ list: orders, ...about })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of asked) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('EXTRACT_MAKING'))
+  await mall.drainJobs()
+  await expect(api.startExtract({ list: orders, ...about, words: '' })).rejects.toEqual(refusal('BAD_INPUT'))
+  await mall.ctx.pool.query(
+    `insert into staff_extract (id, staff_id, staff_name, list, purpose, words, state, asked_at)
+     select 'old' || n, $1, '', '{"of":"orders"}', 'report', '', 'expired', mall_now() from generate_series(2, $2) n`,
+    [staffId, MAX_EXTRACTS_A_DAY],
+  )
+  await expect(api.startExtract({ list: orders, ...about })).rejects.toEqual(refusal('EXTRACT_LIMIT'))
+  expect(await mall.ctx.db.$count(staffExtract)).toBe(MAX_EXTRACTS_A_DAY)
+})

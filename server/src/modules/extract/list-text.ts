@@ -1,0 +1,42 @@
+import type { ExtractList } from '@mall/contract/extract/calls'
+import { extractKinds } from '@mall/contract/extract/kinds'
+import { auditThingNames } from '@mall/contract/staff/audit'
+import { bookingStateName } from '../appointment/public.ts'
+import { orderStateNames } from '../order/public.ts'
+import { wordsOf } from '../staff/public.ts'
+
+const REFUNDS = { none: '没有退款', part: '退了一部分', all: '全部退了' } as const
+
+/** `订单，徐家汇，从 2026-11-01，到 2026-11-30`: what a file holds. */
+export function listText(list: ExtractList, branchNameOf: (branchId: string | null) => string): string {
+  const { from, to } = list
+  const parts = [
+    extractKinds[list.of].name,
+    ...partsOf(list),
+    'branchId' in list && list.branchId !== undefined && branchNameOf(list.branchId),
+    from !== undefined && `从 ${from}`,
+    to !== undefined && `到 ${to}`,
+  ]
+  return parts.filter((part) => typeof part === 'string').join('，')
+}
+
+function partsOf(list: ExtractList): (string | false)[] {
+  switch (list.of) {
+    case 'orders':
+      return [
+        list.state !== undefined && orderStateNames[list.state],
+        list.refundState !== undefined && REFUNDS[list.refundState],
+      ]
+    case 'bookings':
+      return [list.state !== undefined && bookingStateName(list.state)]
+    case 'members':
+      return []
+    case 'audit':
+      return [
+        list.kind !== undefined && auditThingNames[list.kind],
+        list.call !== undefined && wordsOf(list.call),
+        list.staffId !== undefined && `员工 ${list.staffId}`,
+        list.thingId !== undefined && `编号 ${list.thingId}`,
+      ]
+  }
+}

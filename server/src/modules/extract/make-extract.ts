@@ -1,0 +1,51 @@
+import { dayOf, timeOf } from '@mall/contract/days'
+import { EXTRACT_HOURS, extractPurposes, MAX_EXTRACT_ROWS } from '@mall/contract/extract/kinds'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import { csvOf } from '../../platform/csv.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { branchNames, rightsNow } from '../staff/public.ts'
+import { writeExtractFile } from './extract-file.ts'
+import { listText } from './list-text.ts'
+import { reachOf } from './reach.ts'
+import { readerOf } from './rows.ts'
+import { staffExtract } from './tables.ts'
+
+type Row = typeof staffExtract.$inferSelect
+
+/** Reads the list page by page, each by its own short statements. Repeated after a crash, it writes the same file. */
+export const makeExtract: Job<Context> = {
+  run: async (ctx, data) => {
+    const making = and(eq(staffExtract.id, String(data.extractId)), eq(staffExtract.state, 'making'))
+    const [row] = await ctx.db.select().from(staffExtract).where(making)
+    if (!row) return
+    // The rights of this moment: they may have been taken back since it was asked for.
+    const { scope, missing } = reachOf(await rightsNow(ctx.db, row.staffId), row.list.of)
+    if (missing !== null) {
+      await ctx.db.update(staffExtract).set({ state: 'refused' }).where(making)
+      return
+    }
+    const { columns, rows, isCut } = await gather(ctx, row, scope)
+    const mark = markOf(row, listText(row.list, await branchNames(ctx)), ctx.clock.now())
+    const end = isCut ? `只有前 ${MAX_EXTRACT_ROWS} 行，后面的没有导出，请缩小日期再导` : `共 ${rows.length} 行`
+    await writeExtractFile(ctx, row.id, csvOf([[mark], columns, ...rows, [end], [mark]]))
+    const expiresAt = new Date(ctx.clock.now().getTime() + EXTRACT_HOURS * 3_600_000)
+    await ctx.db.update(staffExtract).set({ state: 'ready', rows: rows.length, isCut, expiresAt }).where(making)
+  },
+}
+
+async function gather(ctx: Context, { list }: Row, scope: 'all' | readonly string[]) {
+  const { columns, read } = readerOf(list)
+  const rows: (readonly string[])[] = []
+  let after: string | undefined
+  do {
+    const page = await ctx.fromReplica((reading) => read(reading, scope, after))
+    rows.push(...page.rows)
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length <= MAX_EXTRACT_ROWS)
+  return { columns, rows: rows.slice(0, MAX_EXTRACT_ROWS), isCut: rows.length > MAX_EXTRACT_ROWS }
+}
+
+/** Who, when, what and why: at the top of the file, and at its end. */
+const markOf = ({ id, staffName, purpose, words }: Row, content: string, now: Date) =>
+  `${staffName} 于 ${dayOf(now)} ${timeOf(now)} 导出，只供本人用于${extractPurposes[purpose]}：${words}。内容：${content}。编号 ${id}`

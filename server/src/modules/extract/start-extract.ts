@@ -1,0 +1,53 @@
+import { startExtract as contract, type ExtractList } from '@mall/contract/extract/calls'
+import { extractKinds, extractPurposes, MAX_EXTRACTS_A_DAY } from '@mall/contract/extract/kinds'
+import { fail } from '@mall/contract/failures'
+import { rights } from '@mall/contract/staff/rights'
+import { and, eq, gt } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { violatedConstraint } from '../../platform/database/violation.ts'
+import { actAs, branchNames, type HeldRights, recordAct } from '../staff/public.ts'
+import { listText } from './list-text.ts'
+import { reachOf } from './reach.ts'
+import { staffExtract } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** One in the making for each person, and so many a day. */
+export const startExtract: StaffHandler<typeof contract> = async (input, call) => {
+  const { ctx, staff } = call
+  const { list, purpose, words } = input
+  assertReach(staff, list.of)
+  const name = listText(list, await branchNames(ctx))
+  try {
+    return await actAs(call, ['startExtract', input], contract.output.parse, async (tx) => {
+      const now = ctx.clock.now()
+      const id = ctx.ids.id()
+      await tx.insert(staffExtract).values({
+        ...{ id, staffId: staff.id, staffName: staff.name, list, purpose, words, state: 'making', askedAt: now },
+      })
+      // After the insert, which waits for another of the same person.
+      const recent = and(eq(staffExtract.staffId, staff.id), gt(staffExtract.askedAt, new Date(now.getTime() - DAY_MS)))
+      if ((await tx.$count(staffExtract, recent)) > MAX_EXTRACTS_A_DAY) fail('EXTRACT_LIMIT')
+      await ctx.jobs.enqueue(tx, 'make-extract', { extractId: id })
+      await recordAct(call, tx, {
+        call: 'startExtract',
+        thing: { kind: 'extract', id, name: `${extractKinds[list.of].name}名单` },
+        branchId: branchOf(list),
+        changes: [{ field: '导出', before: null, after: name }],
+        reason: `${extractPurposes[purpose]}：${words}`,
+      })
+      return { extractId: id }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'staff_extract_one_in_the_making') return fail('EXTRACT_MAKING')
+    throw error
+  }
+}
+
+/** Refused where one of both rights is missing. */
+export function assertReach(held: HeldRights, kind: keyof typeof extractKinds): void {
+  const { missing } = reachOf(held, kind)
+  if (missing) fail('RIGHT_MISSING', { right: missing, rightName: rights[missing].name, branchId: null })
+}
+
+const branchOf = (list: ExtractList) => ('branchId' in list ? (list.branchId ?? null) : null)
