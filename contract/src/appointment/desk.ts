@@ -168,15 +168,29 @@ export const finishItems = staffEndpoint({
   failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'VISIT_ITEM_CLOSED'],
 })
 
+/** done; not today: its money goes back; none: not done, and nothing goes back. */
+export const OPEN_BECOMES = ['done', 'not-today', 'none'] as const
+
 export const endVisit = staffEndpoint({
   does: '结束检查，报告开始出具',
   method: 'POST',
   path: '/visits/end',
   needs: { right: 'visits.attend', at: 'branch' },
-  input: z.strictObject({ bookingId: Id, reason: Reason }),
+  input: z.strictObject({
+    bookingId: Id,
+    /** What becomes of each item that is still open; with one left out of it the visit does not end. */
+    open: z
+      .array(z.strictObject({ itemId: Id, becomes: z.enum(OPEN_BECOMES) }))
+      .max(200)
+      .default([]),
+    reason: Reason,
+  }),
   output: z.object({ done: z.literal(true) }),
   /** `REFUND_CLOSED`: what was left out cannot go back. */
-  failures: ['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'REFUND_CLOSED', 'REFUND_CHANGED'],
+  failures: [
+    ...(['NOT_FOUND', 'VISIT_NOT_STARTED', 'VISIT_ENDED', 'REFUND_CLOSED', 'REFUND_CHANGED'] as const),
+    ...(['VISIT_ITEMS_OPEN', 'VISIT_ITEM_CLOSED'] as const),
+  ],
 })
 
 export const getVisitHistory = staffEndpoint({

@@ -11,6 +11,11 @@ export const appointmentStaffFailures = {
   VISIT_NOT_STARTED: { code: 61204, status: 409, msg: '还没有到检，或报告已出，请刷新后再看' },
   VISIT_ENDED: { code: 61205, status: 409, msg: '这次检查已经结束，不能再改' },
   VISIT_ITEM_CLOSED: { code: 61206, status: 409, msg: '有的项目不在清单上、已经做过，或已经退掉，请刷新后再看' },
+  VISIT_ITEMS_OPEN: {
+    code: 61298,
+    status: 409,
+    msg: '还有项目没有说清楚，请逐项选：做完了、今天不做，还是没做也不退，再结束检查',
+  },
   VISIT_NOT_ENDED: { code: 61207, status: 409, msg: '检查还没有结束，或报告已出' },
   IDENTITY_WRONG: { code: 61208, status: 400, msg: '证件号后四位对不上，请看着证件再输一次' },
   IDENTITY_LIMIT: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { anItem } from '../../src/modules/catalogue/samples.ts'
+import { scan } from '../../src/modules/order/samples.ts'
 import { openMall } from '../support/mall.ts'
 import { onTheDay } from './desk-samples.ts'
 
@@ -46,7 +47,7 @@ test('so many may wait for an answer, and nothing is added to a visit that is ov
   await using mall = await openMall()
   const { ctx } = mall
   const { id: branchId } = await aBranch(ctx)
-  const { bookingId, arrive } = await onTheDay(mall, branchId)
+  const { bookingId, itemIds, arrive } = await onTheDay(mall, branchId)
   const { id } = await anItem(ctx, { isAddOn: true, priceFen: 0 })
   arrive()
   const { api } = await mall.staff({ roles: [['desk', branchId]] })
@@ -54,7 +55,44 @@ test('so many may wait for an answer, and nothing is added to a visit that is ov
   for (let nth = 0; nth < 10; nth++) await ask()
   await expect(ask()).rejects.toEqual(refusal('TOO_MANY_REQUESTS'))
   await api.checkInVisit({ bookingId, fasting: 'fasted', reason: '客人到检' })
-  await api.endVisit({ bookingId, reason: '检查结束' })
+  const open = itemIds.map((itemId) => ({ itemId, becomes: 'done' as const }))
+  await api.endVisit({ bookingId, open, reason: '检查结束' })
   await expect(ask()).rejects.toEqual(refusal('VISIT_ENDED'))
   expect((await api.getVisitAdditions({ bookingId })).items).toEqual([])
+})
+
+const mobile = '13812346720'
+
+test('what was agreed to and not paid before the visit ended is not done, and a payment on its way goes back', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { id: branchId } = await aBranch(ctx)
+  const { bookingId, itemIds, arrive } = await onTheDay(mall, branchId, { mobile })
+  const bone = await anItem(ctx, { name: '骨密度', isAddOn: true, priceFen: 5_000 })
+  const eyes = await anItem(ctx, { name: '眼底照相', isAddOn: true, priceFen: 3_000 })
+  arrive()
+  const { api } = await mall.staff({ roles: [['desk', branchId]] })
+  await api.checkInVisit({ bookingId, fasting: 'fasted', reason: '客人到检' })
+  const first = await api.askForAddition({ bookingId, itemIds: [bone.id], reason })
+  const second = await api.askForAddition({ bookingId, itemIds: [eyes.id], reason })
+  // The day has passed since: the member logs in anew.
+  const member = (await mall.member(mobile)).api
+  const { orderNo } = await member.answerAddition({ additionId: first.additionId, isAgreed: true, seenTotal: 5_000 })
+  const { codeUrl } = await member.pay({ orderId: orderNo ?? '' })
+  const open = itemIds.map((itemId) => ({ itemId, becomes: 'done' as const }))
+  await api.endVisit({ bookingId, open, reason: '检查结束' })
+  expect(await member.getOrder({ orderNo: orderNo ?? '' })).toMatchObject({ state: 'cancelled' })
+  await expect(member.pay({ orderId: orderNo ?? '' })).rejects.toBeDefined()
+  expect(await member.getAddition({ additionId: second.additionId })).toMatchObject({ state: 'lapsed' })
+  await expect(
+    member.answerAddition({ additionId: second.additionId, isAgreed: true, seenTotal: 3_000 }),
+  ).rejects.toEqual(refusal('ADDITION_ANSWERED'))
+
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  await mall.drainJobs()
+  const { rows: refunds } = await ctx.pool.query('select amount_fen from refund where order_no = $1', [orderNo])
+  expect(refunds).toEqual([{ amount_fen: 5_000 }])
+  const { items } = await api.getVisit({ bookingId })
+  expect(items.map(({ itemId }) => itemId).sort()).toEqual([...itemIds].sort())
 })

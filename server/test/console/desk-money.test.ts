@@ -25,7 +25,12 @@ async function opened(options: Parameters<typeof onTheDay>[2] = {}) {
     return api.giveGoodwill({ orderNo, amountFen, leftFen, words: '抱歉', reason })
   }
   const rows = async (text: string) => (await mall.ctx.pool.query(text)).rows
-  return { mall, visit, api, checkIn, give, rows }
+  /** These are not done, and nothing goes back for them. */
+  const end = (itemIds: readonly string[]) => {
+    const open = itemIds.map((itemId) => ({ itemId, becomes: 'none' as const }))
+    return api.endVisit({ bookingId: visit.bookingId, open, reason })
+  }
+  return { mall, visit, api, checkIn, give, rows, end }
 }
 
 const RETURNED = "select 1 from order_history where what = '优惠券已退回'"
@@ -34,10 +39,10 @@ test.each([
   ['one item of two', 1, 'part', 'used', 0],
   ['both items', 2, 'all', 'unused', 1],
 ] as const)('of an order that a coupon paid, %s is left out', async (_, n, refundState, state, returned) => {
-  const { mall, visit, api, checkIn, rows } = await opened({ isFree: true })
+  const { mall, visit, checkIn, rows, end } = await opened({ isFree: true })
   await using __ = mall
   await checkIn(visit.itemIds.slice(0, n))
-  await api.endVisit({ bookingId: visit.bookingId, reason })
+  await end(visit.itemIds.slice(n))
   expect(await rows('select refund_state from mall_order')).toEqual([{ refund_state: refundState }])
   expect(await rows('select state from member_coupon')).toEqual([{ state }])
   expect(await rows(RETURNED)).toHaveLength(returned)
@@ -73,7 +78,7 @@ test('goodwill and an undone check-in at the same moment: whichever comes second
 })
 
 test('a payment that went back in fifty parts: the visit says how to end, and ends', async () => {
-  const { mall, visit, api, checkIn, rows } = await opened()
+  const { mall, visit, api, checkIn, rows, end } = await opened()
   await using _ = mall
   const { bookingId, orderNo, memberId, itemIds } = visit
   await mall.ctx.pool.query(
@@ -82,25 +87,25 @@ test('a payment that went back in fifty parts: the visit says how to end, and en
     [memberId, orderNo],
   )
   await checkIn(itemIds.slice(0, 1))
-  await expect(api.endVisit({ bookingId, reason })).rejects.toMatchObject({
+  await expect(end(itemIds.slice(1))).rejects.toMatchObject({
     failure: 'REFUND_CLOSED',
     message: expect.stringContaining('还是今天做'),
   })
   await api.leaveItemsOut({ bookingId, itemIds: itemIds.slice(0, 1), isLeftOut: false, reason })
-  await api.endVisit({ bookingId, reason })
+  await end(itemIds)
   expect(await rows("select 1 from after_sale where id not like 'past-%'")).toEqual([])
 })
 
 test('parts without cash count for no gateway', async () => {
-  const { mall, visit, api, checkIn, rows } = await opened()
+  const { mall, visit, checkIn, rows, end } = await opened()
   await using _ = mall
-  const { bookingId, orderNo, memberId, itemIds } = visit
+  const { orderNo, memberId, itemIds } = visit
   await mall.ctx.pool.query(
     `insert into after_sale (id, member_id, order_no, state, reason, words, amount_fen, card_fen, created_at)
      select 'past-' || n, $1, $2, 'refunded', 'goodwill', '', 1, 1, now() from generate_series(1, 50) n`,
     [memberId, orderNo],
   )
   await checkIn(itemIds.slice(0, 1))
-  await api.endVisit({ bookingId, reason })
+  await end(itemIds.slice(1))
   expect(await rows("select 1 from after_sale where id not like 'past-%'")).toHaveLength(1)
 })

@@ -54,7 +54,8 @@ test('a branch checks people in at its enrolled desks only, if it says so', asyn
   const end = { bookingId: visit.bookingId, reason }
   await expect(tablet.endVisit(end)).rejects.toEqual(refusal('DESK_NOT_ENROLLED'))
   await limit(false)
-  await phone.endVisit(end)
+  const open = visit.itemIds.map((itemId) => ({ itemId, becomes: 'done' as const }))
+  await phone.endVisit({ ...end, open })
   expect(await callsOf(mall)).toEqual([
     ...['enrolDesk', 'limitDesks', 'checkInVisit', 'revokeDesk', 'limitDesks', 'endVisit'],
   ])

@@ -22,10 +22,11 @@ async function aFreeOrder(mall: TestMall, client: TestClient, specs: readonly Li
 export async function onTheDay(
   mall: TestMall,
   branchId: string,
-  { idNumber = '110105195903070029', sex = -1, isFree = false } = {},
+  options: { idNumber?: string; sex?: number; isFree?: boolean; mobile?: string } = {},
 ) {
+  const { idNumber = '110105195903070029', sex = -1, isFree = false, mobile } = options
   const { ctx } = mall
-  const client = await mall.member()
+  const client = await mall.member(mobile)
   const { memberId } = client
   const itemIds = [(await anItem(ctx, { needsFasting: true })).id, (await anItem(ctx)).id]
   const packageId = (await aPackage(ctx, { itemIds, sex })).id

@@ -1,10 +1,10 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { leftOutOf, VisitBar, VisitColumns } from './arrival.tsx'
+import { EndVisit } from './end-visit.tsx'
 import { VisitItems } from './visit-items.tsx'
 
 type Props = { visit: StaffOutput<'getVisit'>; identity: ReactNode }
@@ -32,13 +32,7 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
     },
     { done: '记下了' },
   )
-  const [end, isEnding] = useAct(
-    async () => {
-      await api.endVisit({ bookingId, reason: '检查结束' })
-      setEndAsked(false)
-    },
-    { done: '检查结束了' },
-  )
+  const [end, isEnding] = useAct(() => api.endVisit({ bookingId, reason: '检查结束' }), { done: '检查结束了' })
   return (
     <>
       <VisitColumns
@@ -81,21 +75,7 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
           {open.length > 0 ? `还有 ${open.length} 项没做，结束检查` : '结束检查'}
         </Button>
       </VisitBar>
-      <Dialog
-        isOpen={isEndAsked}
-        onClose={() => setEndAsked(false)}
-        title={`还有 ${open.length} 项没做`}
-        actions={
-          <>
-            <Button onPress={() => setEndAsked(false)}>先不结束</Button>
-            <Button variant="danger" isLoading={isEnding} onPress={() => void end()}>
-              结束检查
-            </Button>
-          </>
-        }
-      >
-        <p>结束以后不能再改：没做的项不会退款，也不能再记做完。今天不做的，先打勾，点“今天不做”，结束时就退款。</p>
-      </Dialog>
+      {isEndAsked && <EndVisit bookingId={bookingId} open={open} onClose={() => setEndAsked(false)} />}
     </>
   )
 }

@@ -37,6 +37,9 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   if (isAgreed && total !== seenTotal) fail('PRICE_CHANGED', { seenTotal, total })
   if (isAgreed && !input.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
   await ctx.db.transaction(async (tx) => {
+    // Locked: a visit does not end while something is added to it.
+    const [now] = await tx.select().from(booking).where(eq(booking.id, found.row.bookingId)).for('update')
+    if (isAgreed && now && hasEnded(now)) fail('BOOKING_NOT_LIVE')
     const [open] = await tx.select().from(addition).where(eq(addition.id, additionId)).for('update')
     if (open?.state === requested) return
     const orderNo = isAgreed && total > 0 ? await openOrder(ctx, tx, member.id, found) : null
@@ -93,11 +96,14 @@ async function findAddition(ctx: Context, memberId: string, additionId: string):
   return { ...found, items, asksPregnancy: person !== null && asksPregnancy(items, person, found.booked.day) }
 }
 
-/** Can be answered until the end of the day of the examination. */
+/** Can be answered until the visit ends, at the latest at the end of its day. */
 function stateOf(ctx: Context, { row, booked }: FoundAddition): States {
   if (row.state === 'agreed' || row.state === 'declined') return row.state
-  return booked.day < ctx.clock.today() || booked.state === 'cancelled' ? 'lapsed' : 'asked'
+  return booked.day < ctx.clock.today() || booked.state === 'cancelled' || hasEnded(booked) ? 'lapsed' : 'asked'
 }
+
+/** What is not done by then is not done. */
+const hasEnded = ({ state, completedAt }: FoundAddition['booked']) => completedAt !== null || state === 'completed'
 
 async function additionView(ctx: Context, found: FoundAddition) {
   const { row, booked, items } = found
@@ -129,17 +135,17 @@ async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image
   return orderNo
 }
 
-/** Adds the items to the booking, and to the visit if it has begun. */
+/** Adds the items to the booking, and to the visit if it has begun and not ended. */
 async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]): Promise<number> {
   // The booking's calendar file contains its preparation, which changes with its items.
   const [now] = await tx
     .update(booking)
     .set({ sequence: sql`${booking.sequence} + 1` })
     .where(eq(booking.id, bookingId))
-    .returning({ state: booking.state })
+    .returning({ state: booking.state, completedAt: booking.completedAt })
   const rows = items.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen }))
   const { rowCount } = await tx.insert(bookingItem).values(rows).onConflictDoNothing()
-  if (now?.state === 'attended') {
+  if (now?.state === 'attended' && now.completedAt === null) {
     const today = items.map(({ id, name, priceFen }) => ({
       bookingId,
       itemId: id,

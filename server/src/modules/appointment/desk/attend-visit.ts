@@ -2,12 +2,20 @@ import {
   checkInVisit as checkInContract,
   endVisit as endContract,
   finishItems as finishContract,
+  OPEN_BECOMES,
 } from '@mall/contract/appointment/desk'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { saveAnswers } from '../desk-questions/desk-questions.ts'
-import { checkInLocked, completeLocked, itemsOfVisit, lockOrdersOf, markDoneLocked } from '../visit/visit.ts'
+import {
+  checkInLocked,
+  completeLocked,
+  itemsOfVisit,
+  lockOrdersOf,
+  markDoneLocked,
+  settleOpenLocked,
+} from '../visit/visit.ts'
 import { takeHourOfLate } from './late-hour.ts'
 import { findVisitAt, lockVisitAt, visitThing } from './visit-at-branch.ts'
 
@@ -59,11 +67,22 @@ export const endVisit: StaffHandler<typeof endContract> = async (input, call) =>
   return actAs(call, ['endVisit', input], endContract.output.parse, async (tx) => {
     await lockOrdersOf(ctx, tx, seen)
     const found = await lockVisitAt(tx, staff, seen)
+    await settleOpenLocked(ctx, tx, found, input.open)
     await completeLocked(ctx, tx, found)
     await recordAct(call, tx, {
       ...{ call: 'endVisit', thing: visitThing(found), branchId: found.branchId, reason: input.reason },
-      changes: [{ field: '状态', before: '检查中', after: '检查结束' }],
+      changes: [{ field: '状态', before: '检查中', after: '检查结束' }, ...openChanges(input.open)],
     })
     return { done: true as const }
+  })
+}
+
+const BECAME = { done: '做完', 'not-today': '今天不做，退款', none: '没做，不退' } as const
+
+/** What was said of the items that were open at the end. */
+function openChanges(open: Parameters<typeof endVisit>[0]['open']) {
+  return OPEN_BECOMES.flatMap((becomes) => {
+    const count = open.filter((one) => one.becomes === becomes).length
+    return count === 0 ? [] : [{ field: '结束时没做的', before: null, after: `${BECAME[becomes]} ${count} 项` }]
   })
 }

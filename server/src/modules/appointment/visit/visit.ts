@@ -9,7 +9,7 @@ import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingItem, voucher } from '../tables.ts'
-import { visitAnswer, visitItem } from '../visit-tables.ts'
+import { addition, visitAnswer, visitItem } from '../visit-tables.ts'
 import { whyNotCheckIn, whyNotComplete, whyNotPublishReport, whyNotUndo } from './visit-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
@@ -105,6 +105,34 @@ export async function markDoneLocked(
   return done.map(({ name }) => name)
 }
 
+type Become = { itemId: string; becomes: 'done' | 'not-today' | 'none' }
+
+/** Says of each item of a locked visit that is still open what becomes of it. One that is not named is not guessed. */
+export async function settleOpenLocked(
+  ctx: Context,
+  tx: Tx,
+  found: BookingRow,
+  said: readonly Become[],
+): Promise<void> {
+  failIf(whyNotComplete(found))
+  const open = await tx
+    .select({ itemId: visitItem.itemId, name: visitItem.name })
+    .from(visitItem)
+    .where(and(eq(visitItem.bookingId, found.id), eq(visitItem.state, 'open')))
+  const unsaid = open.filter(({ itemId }) => !said.some((one) => one.itemId === itemId))
+  if (unsaid.length > 0) fail('VISIT_ITEMS_OPEN', { items: unsaid.map(({ name }) => name) })
+  if (said.some((one) => !open.some(({ itemId }) => itemId === one.itemId))) fail('VISIT_ITEM_CLOSED')
+  const idsOf = (becomes: Become['becomes']) =>
+    said.filter((one) => one.becomes === becomes).map(({ itemId }) => itemId)
+  const [done, notToday] = [idsOf('done'), idsOf('not-today')]
+  if (done.length > 0) await markDoneLocked(ctx, tx, found, done)
+  if (notToday.length > 0)
+    await tx
+      .update(visitItem)
+      .set({ state: 'not-today' })
+      .where(and(eq(visitItem.bookingId, found.id), inArray(visitItem.itemId, notToday)))
+}
+
 /** Before the visit itself is locked to end it. */
 export const lockOrdersOf = (ctx: Context, tx: Tx, { id: bookingId, memberId, orderNo }: BookingRow) =>
   ctx.modules.lockVisitOrders(tx, { bookingId, memberId, orderNo })
@@ -119,8 +147,16 @@ export async function completeLocked(ctx: Context, tx: Tx, found: BookingRow): P
   const itemIds = leftOut.map(({ itemId }) => itemId)
   const { id: bookingId, memberId, orderNo } = found
   if (itemIds.length > 0) await ctx.modules.refundNotToday(ctx, tx, { bookingId, memberId, orderNo, itemIds })
+  await closeUnpaidAdditions(ctx, tx, bookingId)
   await tx.update(booking).set({ completedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
   await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
+}
+
+/** What was agreed to and not paid in time is not done any more: its order closes, and a payment on its way goes back. */
+async function closeUnpaidAdditions(ctx: Context, tx: Tx, bookingId: string): Promise<void> {
+  const agreed = await tx.select({ orderNo: addition.orderNo }).from(addition).where(eq(addition.bookingId, bookingId))
+  for (const { orderNo } of agreed)
+    if (orderNo !== null) await ctx.modules.closeExtrasOrder(ctx, tx, orderNo, '检查已经结束，没有付款的加项不做了')
 }
 
 /** A report on paper is available. */
