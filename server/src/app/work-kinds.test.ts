@@ -81,10 +81,9 @@ const queued = (kind: keyof typeof jobs): Case => ({
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, kind, { n: 1 }))
   },
   sweep: async (ctx, company, done) => {
-    const run = () => company.call(async () => done())
     await ctx.pool.query(`delete from pgboss.job where name = $1`, [kind])
     await requeueScheduled.run(ctx)
-    await ctx.jobs.drain(ctx, { [kind]: tracked(kind, { run }) })
+    await ctx.jobs.drain(ctx, { [kind]: tracked(kind, { run: () => company.call(async () => done()) }) })
   },
   isDone: async (mall) => !(await counts(mall, 'select from scheduled_work')),
 })

@@ -1,4 +1,4 @@
-import { auditThingNames as KINDS } from '@mall/contract/staff/audit'
+import { auditThingNames as KINDS } from '@mall/contract/staff/audit-things'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Drawer } from '../../parts/drawer.tsx'

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ExtractButton } from '../../parts/extract-button.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { ExtractButton } from '../extracts/extract-button.tsx'
 
 const WHOLE = /^1[3-9]\d{9}$/
 

@@ -1,6 +1,6 @@
 import type { ExtractList } from '@mall/contract/extract/calls'
 import { extractKinds } from '@mall/contract/extract/kinds'
-import { auditThingNames } from '@mall/contract/staff/audit'
+import { auditThingNames } from '@mall/contract/staff/audit-things'
 import { bookingStateName } from '../appointment/public.ts'
 import { orderStateNames } from '../order/public.ts'
 import { wordsOf } from '../staff/public.ts'

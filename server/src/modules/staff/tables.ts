@@ -1,4 +1,4 @@
-import type { AuditThing } from '@mall/contract/staff/audit'
+import type { AuditThing } from '@mall/contract/staff/audit-things'
 import type { Right } from '@mall/contract/staff/rights'
 import { STAFF_STATES } from '@mall/contract/staff/states'
 import { sql } from 'drizzle-orm'

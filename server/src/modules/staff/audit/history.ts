@@ -1,4 +1,4 @@
-import type { AuditThing } from '@mall/contract/staff/audit'
+import type { AuditThing } from '@mall/contract/staff/audit-things'
 import type { HistoryPage } from '@mall/contract/staff/history'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'

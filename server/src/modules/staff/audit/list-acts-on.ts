@@ -1,4 +1,4 @@
-import type { AuditThing } from '@mall/contract/staff/audit'
+import type { AuditThing } from '@mall/contract/staff/audit-things'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { audit } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditThing } from '@mall/contract/staff/audit'
+import type { AuditThing } from '@mall/contract/staff/audit-things'
 import type { StaffCallName } from '@mall/contract/staff-calls'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'

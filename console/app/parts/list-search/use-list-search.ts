@@ -1,6 +1,6 @@
 import { isDay } from '@mall/contract/days'
 import { useState } from 'react'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../use-filters.ts'
 
 /** What narrows a list: a number or name that is searched, and filters. Filters stand in the address; the number does not. */
 export function useListSearch() {

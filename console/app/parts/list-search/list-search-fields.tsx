@@ -3,8 +3,8 @@ import { type SearchKind, searchKindsText } from '@mall/contract/staff/search-ki
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { branchesWith } from '../client/session.ts'
-import { useStaff } from '../shell/use-staff.ts'
+import { branchesWith } from '../../client/session.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 const ALL = ''

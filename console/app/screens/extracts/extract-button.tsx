@@ -6,11 +6,11 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../client/api.ts'
-import { holds } from '../client/session.ts'
-import { useAct } from '../client/use-act.ts'
-import { useStaff } from '../shell/use-staff.ts'
-import { explainMissing } from '../shell/why-not-store.ts'
+import { api } from '../../client/api.ts'
+import { holds } from '../../client/session.ts'
+import { useAct } from '../../client/use-act.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { explainMissing } from '../../shell/why-not-store.ts'
 
 type Input = StaffInput<'startExtract'>
 type Purpose = Input['purpose']
