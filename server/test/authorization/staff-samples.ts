@@ -5,6 +5,7 @@ import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../..
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
+import { extractSamples } from './staff-extract-samples.ts'
 import { keySamples } from './staff-key-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
@@ -85,12 +86,6 @@ const people = {
   listOwnEvents: nothing,
   getSetup: nothing,
   openShop: () => ({ reason }),
-} satisfies Partial<StaffSamples>
-
-const extracts = {
-  startExtract: ({ branchId }) => ({ list: { of: 'orders', branchId }, purpose: 'report', words: '给总部的月报' }),
-  listExtracts: nothing,
-  downloadExtract: () => ({ extractId: 'none' }),
 } satisfies Partial<StaffSamples>
 
 const keys = {
@@ -222,7 +217,7 @@ export const staffSamples: StaffSamples = {
   ...desks,
   ...keySamples,
   ...keys,
-  ...extracts,
+  ...extractSamples,
   ...visits,
   ...bookingSamples,
   ...orders,
