@@ -1,3 +1,5 @@
+import { SCHEDULE_LINES } from './schedule-file.ts'
+
 /** Failures of setting places and closing days, the same for console and command line. */
 export const capacityStaffFailures = {
   CAPACITY_STALE: { code: 61240, status: 409, msg: '有的号源刚被别人改过，已换成最新的数，请核对后再提交' },
@@ -5,6 +7,7 @@ export const capacityStaffFailures = {
   CAPACITY_DAY_CLOSED: { code: 61242, status: 409, msg: '这一天停检或放假，没有号源可改，请换一天' },
   RESOURCES_STALE: { code: 61236, status: 409, msg: '诊室和设备的数刚被别人改过，已换成最新的，请核对后再提交' },
   CAPACITY_OTHER_DAY: { code: 61243, status: 409, msg: '只能改今天起 90 天内的号源，请换一天' },
+  SCHEDULE_TOO_LONG: { code: 61250, status: 400, msg: `一个号源表最多 ${SCHEDULE_LINES} 行，请按院区分开导入` },
   CLOSING_DAY_OUT: { code: 61244, status: 409, msg: '只能停今天起 90 天内的一天，请换一天' },
   CLOSING_TOO_MANY: { code: 61245, status: 409, msg: '这一天的预约太多，请先在命令行停检，再分批打电话' },
   CLOSING_STALE: { code: 61246, status: 409, msg: '预约或空位刚变过，已重新算好，请再看一遍' },

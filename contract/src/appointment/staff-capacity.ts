@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RESOURCE_KINDS } from '../branch/resources.ts'
 import { Day, Id, ServiceKind } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { SCHEDULE_BYTES } from './schedule-file.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Places = z.int('号数要是整数').min(0, '号数不能小于 0').max(9_999, '号数最多 9999')
@@ -90,6 +91,27 @@ export const setCapacity = staffEndpoint({
     added: z.int(),
   }),
   failures: ['NOT_FOUND', 'CAPACITY_STALE', 'CAPACITY_TAKEN', 'CAPACITY_DAY_CLOSED', 'CAPACITY_OTHER_DAY'],
+})
+
+/** All of the file or nothing; with a fault, or fewer places than are booked, nothing changes. */
+export const importSchedule = staffEndpoint({
+  does: '导入号源表：每个院区一周里每个时段的号数，和个别日子的例外；可以先试读',
+  method: 'POST',
+  path: '/capacity/import',
+  needs: { right: 'capacity.set', at: 'group' },
+  takesFileUpTo: SCHEDULE_BYTES,
+  input: z.strictObject({ isDryRun: z.enum(['yes', 'no']), reason: Reason }),
+  output: z.object({
+    isDone: z.boolean(),
+    lines: z.int(),
+    faultCount: z.int(),
+    /** The first of them. */
+    faults: z.array(z.object({ line: z.int(), words: z.string() })),
+    takenCount: z.int(),
+    /** The first of the bookings that would lose their place. */
+    taken: z.array(z.object({ bookingId: Id, branchId: Id, day: Day, timespanId: TimespanId, name: z.string() })),
+  }),
+  failures: ['SCHEDULE_TOO_LONG'],
 })
 
 const Kind = z.enum(RESOURCE_KINDS)

@@ -9,6 +9,7 @@ const capacity = {
     ...{ branchId, service: 'general', reason },
     cells: [{ day: '2020-01-01', timespanId: '0730-0830', seen: 0, capacity: 1 }],
   }),
+  importSchedule: () => ({ isDryRun: 'yes', reason }),
   getResourceLoad: ({ branchId }) => ({ branchId, day: '2020-01-01' }),
   setResources: ({ branchId }) => ({ branchId, resources: [{ kind: 'ct', seen: 998, count: 1 }], reason }),
 } satisfies Partial<StaffSamples>

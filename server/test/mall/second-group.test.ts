@@ -1,7 +1,6 @@
 // A group of another name brings in its sheets and sells its first check-up, without the demo mall and without SQL.
 import { expect, test } from 'vitest'
 import { aContact } from '../../src/modules/account/samples.ts'
-import { importCapacity } from '../../src/modules/appointment/public.ts'
 import { aPage } from '../../src/modules/content/samples.ts'
 import { published, secondGroup, secondSchedule } from '../../src/modules/import/samples.ts'
 import { aPaidOrder } from '../../src/modules/order/samples.ts'
@@ -31,9 +30,9 @@ test('the sheets of a second group make a mall that sells and books', async () =
   expect(check).toMatchObject({ rows: 60, faultCount: 0, sets: 1 })
   expect(check.sheets.map(({ added }) => added)).toEqual([3, 40, 6, 5, 6])
   await published(alone, secondGroup())
-  expect(await importCapacity(mall.ctx, secondSchedule().toString(), { isDryRun: false })).toMatchObject({
-    ...{ isDone: true, errors: [] },
-  })
+  const schedule = { file: secondSchedule() }
+  const places = { isDryRun: 'no', reason: '开张的号源' } as const
+  expect(await alone.api.importSchedule(places, schedule)).toMatchObject({ isDone: true, lines: 51, faultCount: 0 })
   const { steps } = await alone.api.getSetup({})
   expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(expect.arrayContaining(ALL_DONE))
 

@@ -15,6 +15,7 @@ import { CopyWeek } from './copy-week.tsx'
 import { DayList } from './day-list.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { ResourceRail } from './resource-rail.tsx'
+import { ScheduleImport } from './schedule-import.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const REFRESH_MS = 15_000
@@ -45,6 +46,7 @@ export default function Capacity() {
         note={data && weekText(data)}
         actions={
           <>
+            {holds(session, 'capacity.set', null) && <ScheduleImport />}
             <Select
               label="院区"
               isLabelHidden
@@ -72,7 +74,8 @@ export default function Capacity() {
         }
       />
       {!data && error && <Failed error={error} onRetry={refetch} />}
-      {!data && !error && (
+      {branchId === '' && <p className="px-6">还没有院区。先在“导入”里导入院区，发布以后再来导入号源表</p>}
+      {!data && !error && branchId !== '' && (
         <p role="status" className="px-6">
           正在取……
         </p>

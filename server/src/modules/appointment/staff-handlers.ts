@@ -29,6 +29,7 @@ import { moveBookingForStaff } from './staff-bookings/move-booking-for-staff.ts'
 import { noteBooking } from './staff-bookings/notes.ts'
 import { searchBookings } from './staff-bookings/search-bookings.ts'
 import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
+import { importSchedule } from './staff-capacity/import-schedule.ts'
 import { getResourceLoad, setResources } from './staff-capacity/resource-load.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
 
@@ -43,6 +44,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   endVisit,
   getCapacityWeek,
   setCapacity,
+  importSchedule,
   getResourceLoad,
   setResources,
   leaveItemsOut,

@@ -2,6 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { IMPORT_BYTES } from '@mall/contract/import/terms'
 import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { CsvError, parse } from 'csv-parse'
+import { readText } from '../../platform/read-text.ts'
 import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
 
 export interface Fault {
@@ -32,7 +33,7 @@ export async function readTables(file: Buffer): Promise<{ tables: Table[]; fault
   const tables: Table[] = []
   const faults: Fault[] = []
   for (const { name, bytes } of files) {
-    const read = name.toLowerCase().endsWith('.csv') ? await readHead(name, textOf(bytes)) : 'only CSV'
+    const read = name.toLowerCase().endsWith('.csv') ? await readHead(name, readText(bytes)) : 'only CSV'
     if (read === 'only CSV') faults.push({ file: name, line: 0, column: '', words: '不是 CSV，请另存为 CSV 再放进来' })
     else if ('faults' in read) faults.push(...read.faults)
     else tables.push(read)
@@ -44,15 +45,6 @@ const asOne = (bytes: Buffer): ZipFile => ({ name: '表.csv', bytes })
 
 /** Without what systems add to a ZIP by themselves. */
 const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name)
-
-/** UTF-8, or else GB18030, as spreadsheets in China still write. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
 
 async function readHead(file: string, text: string): Promise<Table | { faults: Fault[] }> {
   const fault = (column: string, words: string): Fault => ({ file, line: 1, column, words })

@@ -1,7 +1,15 @@
 import { isDay } from '@mall/contract/days'
+import { NO, SERVICE_NAMES, YES } from '@mall/contract/sheet/columns'
 import { isServiceKind } from './slot-rules.ts'
 
 const HEADER = 'branch,service,on,timespan,places,blood'
+/** As a spreadsheet of the group has it; cells may be in Chinese under either. */
+const CHINESE_HEADER = '院区编号,服务,星期或日期,时段,名额,抽血'
+const CHINESE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SERVICE_NAMES).map(([service, name]) => [name, service])),
+  ...{ 周日: 'sun', 周一: 'mon', 周二: 'tue', 周三: 'wed', 周四: 'thu', 周五: 'fri', 周六: 'sat' },
+  ...{ [YES]: 'yes', [NO]: 'no' },
+}
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MAX_PLACES = 9999
 
@@ -28,7 +36,9 @@ export function readCapacityFile(
   branches: ReadonlyMap<string, readonly string[]>,
 ): { lines: CapacityLine[]; errors: CapacityError[] } {
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (rows[0]?.trim() !== HEADER) return { lines: [], errors: [{ line: 1, words: `第一行应为 ${HEADER}` }] }
+  const header = rows[0]?.trim()
+  if (header !== HEADER && header !== CHINESE_HEADER)
+    return { lines: [], errors: [{ line: 1, words: `第一行应为 ${CHINESE_HEADER}` }] }
   const errors: CapacityError[] = []
   const lines: CapacityLine[] = []
   const seen = new Map<string, number>()
@@ -51,7 +61,7 @@ export function readCapacityFile(
 
 /** The line, or its fault. */
 function readLine(row: string, line: number, branches: ReadonlyMap<string, readonly string[]>): CapacityLine | string {
-  const cells = row.split(',').map((cell) => cell.trim())
+  const cells = row.split(',').map((cell) => CHINESE[cell.trim()] ?? cell.trim())
   const [branchId = '', service = '', on = '', timespanId = '', places = '', blood = ''] = cells
   if (cells.length !== 6) return `应有 6 列，这里有 ${cells.length} 列`
   const services = branches.get(branchId)

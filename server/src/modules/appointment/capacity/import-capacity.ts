@@ -44,7 +44,13 @@ class DryRunError extends Error {}
 export async function importCapacity(
   ctx: Context,
   text: string,
-  { isDryRun }: { isDryRun: boolean },
+  {
+    isDryRun,
+    record,
+  }: {
+    isDryRun: boolean /** Called in the transaction that imports. */
+    record?: (tx: Tx, lines: number) => Promise<void>
+  },
 ): Promise<Imported> {
   const branches = new Map((await listBranches(ctx.db)).map(({ id, services }) => [id, services]))
   const { lines, errors } = readCapacityFile(text, branches)
@@ -68,6 +74,7 @@ export async function importCapacity(
       })
       outcome.concerned = (await shrinking(ctx, tx)).filter(({ bookingId }) => !before.has(bookingId))
       if (isDryRun || outcome.concerned.length > 0) throw new DryRunError()
+      await record?.(tx, lines.length)
     })
   } catch (error) {
     if (!(error instanceof DryRunError)) throw error

@@ -3,6 +3,7 @@ import { STATEMENT_ROWS } from '@mall/contract/payment/books'
 import { parse } from 'csv-parse/sync'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { fenOfYuan } from '../../../integrations/payment/yuan.ts'
+import { readText } from '../../../platform/read-text.ts'
 
 interface StatementLine {
   channel: ChannelName
@@ -42,7 +43,7 @@ const CHANNEL_WORDS: readonly (readonly [ChannelName, RegExp])[] = [
 
 /** Reads a bank's statement. null: its bytes are no text, or no row names the columns. */
 export function readStatement(file: Uint8Array): Statement | null {
-  const table = rowsOf(textOf(file))
+  const table = rowsOf(readText(file))
   const headAt = table.findIndex((row) => Object.values(NEEDED).length === namesIn(row))
   const head = table[headAt]
   if (!head) return null
@@ -52,15 +53,6 @@ export function readStatement(file: Uint8Array): Statement | null {
     if (index > headAt) readRow(found, row, at, index + 1)
   }
   return found
-}
-
-/** UTF-8, or else GB18030, as banks in China still write. */
-function textOf(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('gb18030').decode(file)
-  }
 }
 
 /** Cells without the marks that keep spreadsheets from reading numbers. A table cut within quotes has no rows. */
