@@ -12,7 +12,7 @@ export const changeKindNames = {
   banner: '横幅',
   branch: '院区',
   operator: '商城资料',
-  row: '表里的一行',
+  row: '表格行',
 } as const satisfies Readonly<Record<ChangeKind, string>>
 
 /** What is approved apart, each by whoever holds its right. */

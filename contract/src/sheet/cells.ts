@@ -3,12 +3,12 @@ import { yuanOf } from '../money.ts'
 import type { Column } from './columns.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
 
-/** Between the entries of a list; a reader takes a line break and a semicolon for it too. */
-const SEPARATOR = '、'
+/** Between the entries of a list, which may hold a 、 themselves; a line break and a narrow semicolon are read as it too. */
+const SEPARATOR = '；'
 const CODE = /^[\w-]{1,64}$/
 
 export const listText = (entries: readonly string[]): string => entries.join(SEPARATOR)
-export const entriesOf = (text: string): string[] => entriesIn(text, /[、；;\n]/)
+export const entriesOf = (text: string): string[] => entriesIn(text, /[；;\n]/)
 export const idsText = (ids: readonly string[]): string => ids.join(' ')
 export const idsOf = (text: string): string[] => entriesIn(text, /[、，,；;\s]+/)
 
@@ -88,24 +88,36 @@ interface CellFault {
 
 const PHONE = /^[\d -]{5,20}$/
 
-/** What of a whole row does not fit together. */
-const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (CellFault | false)[]>> = {
+/** What of a whole row does not fit together; `of`: the columns that it is about. */
+interface RowFault extends CellFault {
+  of: readonly string[]
+}
+
+const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[]>> = {
   branch: ({ phone = '', openingHours = '' }) => [
-    !PHONE.test(phone) && { column: 'phone', words: '写成数字和短横，例如 010-6400 0000' },
+    !PHONE.test(phone) && { column: 'phone', of: ['phone'], words: '写成数字和短横，例如 010-6400 0000' },
     hoursOf(openingHours) === null && {
-      ...{ column: 'openingHours', words: '写成这样：周一至周五 7:30–16:00，周六 8:00–12:00' },
+      ...{ column: 'openingHours', of: ['openingHours'], words: '写成这样：周一至周五 7:30–16:00，周六 8:00–12:00' },
     },
   ],
   item: agesInOrder,
   package: agesInOrder,
   product: () => [],
   price: ({ market = '', price = '' }) => [
-    (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && { column: 'price', words: '售价不能高于门市价' },
+    (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
+      column: 'price',
+      of: ['price', 'market'],
+      words: '售价不能高于门市价',
+    },
   ],
 }
 
-function agesInOrder({ minAge = '', maxAge = '' }: AnyCells): (CellFault | false)[] {
-  return [Number(minAge) > Number(maxAge) && { column: 'maxAge', words: '最大年龄不能小于最小年龄' }]
+function agesInOrder({ minAge = '', maxAge = '' }: AnyCells): (RowFault | false)[] {
+  return [
+    Number(minAge) > Number(maxAge) && {
+      ...{ column: 'maxAge', of: ['minAge', 'maxAge'], words: '最大年龄不能小于最小年龄' },
+    },
+  ]
 }
 
 /**
@@ -124,7 +136,12 @@ export function readRow(sheet: SheetName, written: Readonly<Record<string, strin
     cells[key] = 'text' in read ? read.text : ''
     isSame &&= cells[key] === stands
   }
-  if (faults.length === 0 && !isSame) faults.push(...RULES[sheet](cells).filter((fault) => fault !== false))
+  const wrong = new Set(faults.map(({ column }) => column))
+  for (const rule of RULES[sheet](cells)) {
+    if (!rule || rule.of.some((key) => wrong.has(key)) || rule.of.every((key) => cells[key] === standing?.[key]))
+      continue
+    faults.push({ column: rule.column, words: rule.words })
+  }
   return { cells, faults, isSame }
 }
 

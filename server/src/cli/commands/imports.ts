@@ -11,7 +11,7 @@ export async function importSheets(ctx: Context, path: string, title: string, is
   const file = fileAt(path)
   const { rows, sheets, faults, faultCount, sets } = await api.checkImport({}, { file })
   if (faultCount > 0) {
-    const lines = faults.map((fault) => `${fault.file} 第 ${fault.line} 行 ${fault.column}：${fault.words}`)
+    const lines = faults.map((fault) => `${fault.file} 第 ${fault.line} 行 ${fault.column}：${fault.words}`.trim())
     throw new Error([`${path} 没有导入，有 ${faultCount} 处错：`, ...lines].join('\n'))
   }
   const counts = sheets.flatMap(({ name, added, changed, same }) =>

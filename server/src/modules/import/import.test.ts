@@ -88,6 +88,16 @@ test('a sheet in GB18030 changes only the columns it has, and prices and texts a
   expect(row).toEqual({ name: '血压', price_fen: 950, tells: '血管', minutes: 5 })
 })
 
+test('what already stands is not questioned, and all that is wrong is told at once', async () => {
+  await using mall = await openMall()
+  const { api } = await editor(mall)
+  const { id } = await aBranch(mall.ctx, { phone: '总机（示例）' })
+  const check = (text: string) => api.checkImport({}, { file: csvFile(...text.split('|')) })
+  expect(await check(`院区编号,亮点|${id},环境安静；可停车`)).toMatchObject({ faultCount: 0, sets: 1 })
+  const { faults } = await check(`院区编号,电话,经度,营业时间|${id},无,东,早上`)
+  expect(faults.map(({ column }) => column)).toEqual(['经度', '电话', '营业时间'])
+})
+
 test('a price that falls steeply in a sheet needs whoever may approve that', async () => {
   await using mall = await openMall()
   const { specs } = await aProduct(mall.ctx)

@@ -33,7 +33,7 @@ export async function readTables(file: Buffer): Promise<{ tables: Table[]; fault
   const tables: Table[] = []
   const faults: Fault[] = []
   for (const { name, bytes } of files) {
-    const read = name.toLowerCase().endsWith('.csv') ? await readHead(name, readText(bytes)) : 'only CSV'
+    const read = name === '' || name.toLowerCase().endsWith('.csv') ? await readHead(name, readText(bytes)) : 'only CSV'
     if (read === 'only CSV') faults.push({ file: name, line: 0, column: '', words: '不是 CSV，请另存为 CSV 再放进来' })
     else if ('faults' in read) faults.push(...read.faults)
     else tables.push(read)
@@ -41,7 +41,8 @@ export async function readTables(file: Buffer): Promise<{ tables: Table[]; fault
   return { tables: tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet)), faults }
 }
 
-const asOne = (bytes: Buffer): ZipFile => ({ name: '表.csv', bytes })
+/** A single file is known to whoever sends it. */
+const asOne = (bytes: Buffer): ZipFile => ({ name: '', bytes })
 
 /** Without what systems add to a ZIP by themselves. */
 const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name)

@@ -55,7 +55,7 @@ const valuesOf = ({ id, cells }: Row) => ({
 
 async function writeItems(tx: Tx, rows: readonly Row[]): Promise<void> {
   const lines = rows.flatMap(({ id, cells }) =>
-    idsOf(cells.items).map((itemId, sort) => ({ packageId: id, itemId, sort })),
+    idsOf(cells.items).map((itemId, nth) => ({ packageId: id, itemId, sort: nth + 1 })),
   )
   if (lines.length > 0) await tx.insert(packageItem).values(lines).onConflictDoNothing()
 }

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a sheet is read first, told where it is wrong, and becomes a change set once it is mended', async ({ page }, {
+  outputDir,
+  project,
+}) => {
+  await enterAs(page, 'demo-08-product', '/import')
+  await expect(page.getByRole('heading', { level: 1, name: '导入' })).toBeVisible()
+  await expectGoodPage(page)
+  const file = page.getByLabel('要导入的文件')
+  const wrong = '院区编号,电话,经度,院区\nbeijing-jianguomen,无,东,建国门\n'
+  await file.setInputFiles(csv('院区.csv', wrong))
+  await expect(page.getByRole('alert')).toContainText('院区表没有这一列')
+  await file.setInputFiles(csv('院区.csv', wrong.replace(',院区\n', '\n').replace(',建国门', '')))
+  await expect(page.getByRole('alert')).toContainText('第 2 行 “经度”列')
+  await expect(page.getByRole('button', { name: '建改动单' })).toBeDisabled()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-faults-${project.name}.png`, fullPage: true })
+  const good = '院区编号,电话,亮点\nbeijing-jianguomen,010-6400 9999,地铁直达；周末可约\n'
+  await file.setInputFiles(csv('院区.csv', good))
+  await expect(page.getByText('电话：010-6400 9999')).toBeVisible()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-changes-${project.name}.png`, fullPage: true })
+  await page.getByRole('button', { name: '建改动单' }).click()
+  const dialog = page.getByRole('dialog', { name: '建改动单' })
+  await expect(dialog.getByLabel('名字')).toHaveValue('院区')
+  await dialog.getByLabel('原因').fill('换了总机')
+  await dialog.getByRole('button', { name: '建一张' }).click()
+  await expect(page).toHaveURL(/\/changes\/[\w-]+$/)
+  await expect(page.getByText('1 处改动')).toBeVisible()
+  await expect(page.getByText('电话：010-6400 9999')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-set-${project.name}.png`, fullPage: true })
+})
+
+test('a schedule file is read before it counts', async ({ page }, { outputDir, project }) => {
+  await enterAs(page, 'demo-02-director', '/capacity')
+  await page.getByRole('button', { name: '导入号源表' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入号源表' })
+  const head = '院区编号,服务,星期或日期,时段,名额,抽血\n'
+  await dialog.getByLabel('号源表').setInputFiles(csv('号源.csv', `${head}nowhere,体检,周一,0730-0830,20,是\n`))
+  await expect(dialog.getByRole('alert')).toContainText('第 2 行：没有院区 nowhere')
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/schedule-${project.name}.png` })
+})
