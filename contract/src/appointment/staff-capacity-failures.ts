@@ -1,4 +1,4 @@
-import { SCHEDULE_LINES } from './schedule-file.ts'
+import { SCHEDULE_LINES } from '../import/terms.ts'
 
 /** Failures of setting places and closing days, the same for console and command line. */
 export const capacityStaffFailures = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { RESOURCE_KINDS } from '../branch/resources.ts'
+import { SCHEDULE_BYTES } from '../import/terms.ts'
 import { Day, Id, ServiceKind } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { SCHEDULE_BYTES } from './schedule-file.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Places = z.int('号数要是整数').min(0, '号数不能小于 0').max(9_999, '号数最多 9999')
@@ -97,7 +97,7 @@ export const setCapacity = staffEndpoint({
 export const importSchedule = staffEndpoint({
   does: '导入号源表：每个院区一周里每个时段的号数，和个别日子的例外；可以先试读',
   method: 'POST',
-  path: '/capacity/import',
+  path: '/capacity/schedule',
   needs: { right: 'capacity.set', at: 'group' },
   takesFileUpTo: SCHEDULE_BYTES,
   input: z.strictObject({ isDryRun: z.enum(['yes', 'no']), reason: Reason }),

@@ -8,3 +8,6 @@ export const LISTED_FAULTS = 200
 export const LISTED_CHANGES = 50
 /** The console's page for it. */
 export const IMPORT_PAGE = '/import'
+/** Lines of a schedule file, and its bytes. */
+export const SCHEDULE_LINES = 20_000
+export const SCHEDULE_BYTES = 2 * 1024 * 1024

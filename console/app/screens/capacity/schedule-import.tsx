@@ -1,4 +1,4 @@
-import { SCHEDULE_BYTES } from '@mall/contract/appointment/schedule-file'
+import { SCHEDULE_BYTES } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'

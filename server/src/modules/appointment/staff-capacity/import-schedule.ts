@@ -1,6 +1,6 @@
-import { SCHEDULE_LINES } from '@mall/contract/appointment/schedule-file'
 import type { importSchedule as contract } from '@mall/contract/appointment/staff-capacity'
 import { fail } from '@mall/contract/failures'
+import { SCHEDULE_LINES } from '@mall/contract/import/terms'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { readText } from '../../../platform/read-text.ts'
 import { maskName } from '../../account/public.ts'
