@@ -8,7 +8,11 @@ import { E2E_DATABASE } from '../environment.ts'
 import { executeSql } from '../operate.ts'
 import { required } from '../required.ts'
 
-const START = '11010519880914101'
+/** A man's card, another one with each mobile number. */
+function cardOf(mobile: string): string {
+  const start = `11010519880914${String(Number(mobile.slice(-3)) | 1).padStart(3, '0')}`
+  return start + checkDigit(start)
+}
 
 /** The member of this page, examined yesterday at this branch; the report is awaited. */
 export async function becomeExamined(page: Page, branchId: string) {
@@ -19,8 +23,8 @@ export async function becomeExamined(page: Page, branchId: string) {
     (await availableTimeslots(customer, voucherId, undefined, branchId)).at(-1),
     'free place',
   )
-  const idNumber = START + checkDigit(START)
   const { mobile, api } = customer
+  const idNumber = cardOf(mobile)
   const person = { contacts_name: '周样例', mobile, id_number: idNumber, idConsent: true, isMyself: 0 as const }
   const { contacts_id: contactsId } = await api.editContacts(person)
   const { holdId } = await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { A_PDF, aTable, RESULTS } from '../../server/src/modules/report/samples.ts'
+import { A_PDF, aTable, CRITICAL_RESULTS, RESULTS } from '../../server/src/modules/report/samples.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { branchOf } from './branch-day-visitors.ts'
@@ -103,11 +103,14 @@ test('what fits nobody is discarded with a reason, and who may not see reports f
 test('a doctor writes the conclusion, reads it as the member will, signs it, and the member’s phone shows it', async ({
   page,
   browser,
+  allowNoise,
 }) => {
   test.slow()
+  // What is done is read once more before its page goes, and is no longer there to be done.
+  allowNoise(/status of 409 .*reports/)
   const branchId = await branchOf('demo-06-doctor')
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const { checkInCode, idNumber, bookingId } = await becomeExamined(phone, branchId)
+  const { checkInCode, idNumber, bookingId, api } = await becomeExamined(phone, branchId)
   await enterAs(page, 'demo-06-doctor', '/reports')
   await page.getByRole('button', { name: '上传报告' }).click()
   const form = await fillUpload(page, { checkInCode, idNumber, table: RESULTS })
@@ -140,8 +143,69 @@ test('a doctor writes the conclusion, reads it as the member will, signs it, and
   await preview.getByRole('button', { name: '签发，通知受检人' }).click()
   await expect(page).toHaveURL(`${E2E_CONSOLE}/reports`)
 
+  await api.proveOwnReports({ bookingId }, { idempotencyKey: crypto.randomUUID() })
   await phone.goto(`/profile/report/${bookingId}`)
   await expect(phone.getByText('总的来说平稳，血压比去年高。')).toBeVisible()
   await expect(phone.getByRole('article')).toContainText(['收缩压偏高'])
+  await phone.context().close()
+})
+
+test('a doctor calls about a critical value before the report is signed, and the member reads calmly that they were told', async ({
+  page,
+  browser,
+  allowNoise,
+}) => {
+  test.slow()
+  // What is done is read once more before its page goes, and is no longer there to be done.
+  allowNoise(/status of 409 .*reports/)
+  const branchId = await branchOf('demo-06-doctor')
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const { checkInCode, idNumber, bookingId, mobile, api } = await becomeExamined(phone, branchId)
+  await enterAs(page, 'demo-06-doctor', '/reports')
+  await page.getByRole('button', { name: '上传报告' }).click()
+  const form = await fillUpload(page, { checkInCode, idNumber, table: CRITICAL_RESULTS })
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('收到 2 项，等医生签发')).toBeVisible()
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page
+    .getByRole('navigation', { name: '报告的进展' })
+    .getByRole('link', { name: /^要打电话/ })
+    .click()
+  const row = page.getByRole('row').filter({ hasText: checkInCode })
+  await expect(row.getByText('还没有人接')).toBeVisible()
+  await expectGoodPage(page)
+  await row.getByRole('button', { name: '周**' }).click()
+  const drawer = page.getByRole('dialog', { name: '给周**打电话' })
+  await expect(drawer.getByText(mobile)).toHaveCount(0)
+  await drawer.getByRole('button', { name: '我来打' }).click()
+  await expect(drawer.getByRole('link', { name: mobile })).toBeVisible()
+  await expect(drawer.getByText('21.4')).toBeVisible()
+  await drawer.getByRole('radio', { name: '没打通，再打' }).check({ force: true })
+  await drawer.getByLabel('说了什么').fill('没人接')
+  await expectGoodPage(page)
+  await drawer.getByRole('button', { name: '记下来' }).click()
+  await expect(drawer.getByRole('list', { name: '打过的电话' })).toContainText('没人接')
+  await drawer.getByRole('radio', { name: '打通了，说清楚了' }).check({ force: true })
+  await drawer.getByLabel('说了什么').fill('本人复述了，马上去急诊')
+  await drawer.getByRole('button', { name: '记下来' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await api.listAccesses({})).list.map(({ why }) => why)).toContain('医生打电话告诉您结果')
+
+  await page.getByRole('link', { name: /^等签发/ }).click()
+  await row.getByRole('link', { name: '周**' }).click()
+  await page.getByLabel('主要看到什么').fill('血糖高')
+  await page.getByLabel('总的结论').fill('血糖明显高，请照电话里说的做。')
+  await page.getByRole('button', { name: '看受检人会读到的' }).click()
+  await expect(page.getByText('空腹血糖是危急值，要写成要处理的')).toBeVisible()
+  await page.getByRole('button', { name: '写成要处理的' }).click()
+  await page.getByLabel('看到了什么').fill('空腹血糖 21.4，电话里说过了。')
+  await page.getByLabel('要做什么').fill('今天就去急诊，带上这份报告')
+  await page.getByLabel('去哪里').fill('最近的医院急诊')
+  await page.getByRole('button', { name: '看受检人会读到的' }).click()
+  await page.getByRole('button', { name: '签发，通知受检人' }).click()
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/reports`)
+  await api.proveOwnReports({ bookingId }, { idempotencyKey: crypto.randomUUID() })
+  await phone.goto(`/profile/report/${bookingId}`)
+  await expect(phone.getByText(/医生已经打电话，把要先知道的结果告诉了本人/)).toBeVisible()
   await phone.context().close()
 })

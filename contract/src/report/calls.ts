@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
 import { Counts, Observation, SignedConclusion, Task } from './shapes.ts'
-import { FLAGS } from './states.ts'
+import { FLAGS, TOLD } from './states.ts'
 
 const Visited = { bookingId: Id, day: Day, branchName: z.string(), productName: z.string() }
 
@@ -76,6 +76,8 @@ export const getReport = endpoint({
         signedAt: Instant,
         /** Above 1: corrected so many times less one. */
         version: z.int(),
+        /** A doctor told them of a value on the telephone, before or after it was signed; null: nothing was so urgent. */
+        told: z.object({ at: Instant, told: z.enum(TOLD) }).nullable(),
         counts: Counts,
         /** By urgency. */
         tasks: z.array(Task.extend({ by: Day, observation: Shown.nullable() })),

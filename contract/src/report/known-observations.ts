@@ -4,12 +4,18 @@ export interface KnownObservation {
   readonly unit: string
   readonly organ: string
   readonly about: string
+  /** At or beyond it a value is critical; null: there is no such limit. */
+  readonly criticalLow: number | null
+  readonly criticalHigh: number | null
 }
 
-/** code | name | unit | organ | what it is looked at for. Units in words of no number are empty. */
+/**
+ * code | name | unit | organ | what it is looked at for | critical at or below | at or above. Units in words of no number
+ * are empty. The limits are samples, to be approved by the operator's doctors.
+ */
 const ROWS = `
-SBP|收缩压|mmHg|心脏与血压|心脏收缩时血管受的压力
-DBP|舒张压|mmHg|心脏与血压|心脏放松时血管受的压力
+SBP|收缩压|mmHg|心脏与血压|心脏收缩时血管受的压力||180
+DBP|舒张压|mmHg|心脏与血压|心脏放松时血管受的压力||110
 HR|心率|次/分|心脏与血压|心脏一分钟跳多少下
 ECG|心电图||心脏与血压|看心跳的节律
 US-CAROTID|颈动脉彩超||心脏与血压|看脖子上的血管通不通
@@ -20,9 +26,9 @@ TC|总胆固醇|mmol/L|血脂|血里胆固醇的总量
 TG|甘油三酯|mmol/L|血脂|和吃油、喝酒关系大
 HDLC|高密度脂蛋白胆固醇|mmol/L|血脂|常叫“好胆固醇”，高一点好
 LDLC|低密度脂蛋白胆固醇|mmol/L|血脂|常叫“坏胆固醇”，看血脂会不会在血管壁上积成斑块
-GLU|空腹血糖|mmol/L|血糖|空腹时血里的糖
+GLU|空腹血糖|mmol/L|血糖|空腹时血里的糖|2.8|16.7
 HBA1C|糖化血红蛋白|%|血糖|看近三个月的平均血糖
-CREA|肌酐|μmol/L|肾脏|看肾脏排废物的能力
+CREA|肌酐|μmol/L|肾脏|看肾脏排废物的能力||707
 UREA|尿素|mmol/L|肾脏|和肌酐一起看肾脏
 UA|尿酸|μmol/L|肾脏|和吃海鲜、喝酒关系大
 UACR|尿微量白蛋白/肌酐|mg/g|肾脏|看小球有没有漏蛋白
@@ -34,8 +40,8 @@ ALB|白蛋白|g/L|肝胆|看肝造蛋白的能力
 US-ABD|腹部彩超||肝胆|看肝、胆、胰、脾、肾
 WBC|白细胞|10⁹/L|血常规|身体的守卫
 RBC|红细胞|10¹²/L|血常规|运氧气的细胞
-HGB|血红蛋白|g/L|血常规|看有没有贫血的苗头
-PLT|血小板|10⁹/L|血常规|管止血
+HGB|血红蛋白|g/L|血常规|看有没有贫血的苗头|60|
+PLT|血小板|10⁹/L|血常规|管止血|30|1000
 TSH|促甲状腺激素|mIU/L|甲状腺|看甲状腺忙不忙
 FT4|游离甲状腺素|pmol/L|甲状腺|和促甲状腺激素一起看
 US-THYROID|甲状腺彩超||甲状腺|看甲状腺的样子
@@ -44,12 +50,14 @@ IOP-L|左眼眼压|mmHg|眼睛|看左眼里的压力
 IOP-R|右眼眼压|mmHg|眼睛|看右眼里的压力
 `
 
+const limitOf = (text: string) => (text === '' ? null : Number(text))
+
 const known: ReadonlyMap<string, KnownObservation> = new Map(
   ROWS.trim()
     .split('\n')
     .map((row) => {
-      const [code = '', name = '', unit = '', organ = '', about = ''] = row.split('|')
-      return [code, { name, unit, organ, about }]
+      const [code = '', name = '', unit = '', organ = '', about = '', low = '', high = ''] = row.split('|')
+      return [code, { name, unit, organ, about, criticalLow: limitOf(low), criticalHigh: limitOf(high) }]
     }),
 )
 

@@ -17,6 +17,8 @@ export const Observation = z.object({
   /** The reference in words, where it is no range. */
   rangeText: z.string(),
   flag: z.enum(FLAGS),
+  /** To be told by a doctor at once, signed or not. */
+  isCritical: z.boolean().default(false),
   method: z.string(),
 })
 export type Observation = z.output<typeof Observation>

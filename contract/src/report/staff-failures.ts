@@ -5,4 +5,6 @@ export const reportStaffFailures = {
   REPORT_SIGNED: { code: 61703, status: 409, msg: '这份报告已经签发，或已有新的一份，请刷新后再看' },
   REPORT_VISIT_OPEN: { code: 61704, status: 409, msg: '检查还没有结束，先结束检查再签发报告' },
   REPORT_NO_PDF: { code: 61705, status: 400, msg: '这不是 PDF 文件，请上传报告的 PDF 原件' },
+  REPORT_CALL_TAKEN: { code: 61706, status: 409, msg: '这个电话刚有别的医生接了，或已经打完，请刷新后再看' },
+  REPORT_STILL_CRITICAL: { code: 61707, status: 409, msg: '最新的一版里还有危急值，请打电话告诉本人' },
 } as const

@@ -3,7 +3,7 @@ import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Observation, SignedConclusion } from './shapes.ts'
-import { REPORT_STATES, UNPLACED_REASONS } from './states.ts'
+import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
 
 const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
@@ -65,12 +65,31 @@ export const listReportWork = staffEndpoint({
     unplaced: z.array(
       z.object({
         unplacedId: Id,
+        /** Has a critical value, so it comes first. */
+        isCritical: z.boolean(),
         checkInCode: z.string(),
         /** The end of the number that was given. */
         idNumberTail: z.string(),
         why: z.enum(UNPLACED_REASONS),
         uploadedAt: Instant,
         uploadedBy: z.string(),
+      }),
+    ),
+    /** Critical values that a doctor has to tell; what is due first comes first. */
+    critical: z.array(
+      z.object({
+        ...Visit,
+        criticalId: Id,
+        reportId: Id,
+        checkInCode: z.string(),
+        foundAt: Instant,
+        dueAt: Instant,
+        /** Who has the call; null: nobody yet. */
+        takenBy: z.string().nullable(),
+        takenAt: Instant.nullable(),
+        isMine: z.boolean(),
+        /** How often nobody was reached. */
+        tries: z.int(),
       }),
     ),
     /** Examined, and no report is there. */
@@ -148,4 +167,65 @@ export const discardReport = staffEndpoint({
   input: z.strictObject({ unplacedId: Id, reason: Reason }),
   output: Done,
   failures: ['NOT_FOUND', 'REPORT_PLACED'],
+})
+
+export const takeCriticalCall = staffEndpoint({
+  does: '接下一个危急值的电话，由自己来打；别人接了的也可以接过来',
+  method: 'POST',
+  path: '/reports/critical/{criticalId}/take',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z.strictObject({
+    criticalId: Id,
+    /** Since when somebody has had it, as the caller saw it; null: nobody had. */
+    seenTakenAt: Instant.nullable(),
+  }),
+  output: Done,
+  failures: ['NOT_FOUND', 'REPORT_CALL_TAKEN'],
+})
+
+export const openCriticalCall = staffEndpoint({
+  does: '看要告诉的危急值和电话号码，只有接了电话的医生能看，受检人看得到谁看过',
+  method: 'GET',
+  path: '/reports/critical/{criticalId}',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z.strictObject({ criticalId: Id }),
+  output: z.object({
+    ...Visit,
+    criticalId: Id,
+    reportId: Id,
+    mobile: z.string(),
+    isHolder: z.boolean(),
+    dueAt: Instant,
+    values: z.array(Observation),
+    /** The earliest first. */
+    calls: z.array(
+      z.object({
+        at: Instant,
+        by: z.string(),
+        outcome: z.enum(CALL_OUTCOMES),
+        told: z.enum(TOLD).nullable(),
+        note: z.string(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND', 'REPORT_CALL_TAKEN'],
+})
+
+export const recordCriticalCall = staffEndpoint({
+  does: '记下危急值的电话：打通了告诉了谁，或没打通',
+  method: 'POST',
+  path: '/reports/critical/{criticalId}/record',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z
+    .strictObject({
+      criticalId: Id,
+      outcome: z.enum(CALL_OUTCOMES),
+      told: z.enum(TOLD).nullable(),
+      note: z.string().trim().min(2, '请写一句电话里怎么说的').max(200, '最多写 200 个字'),
+    })
+    .refine(({ outcome, told }) => (outcome === 'reached') === (told !== null), {
+      ...{ message: '打通了才写告诉了谁', path: ['told'] },
+    }),
+  output: z.object({ isClosed: z.boolean() }),
+  failures: ['NOT_FOUND', 'REPORT_CALL_TAKEN', 'REPORT_STILL_CRITICAL'],
 })

@@ -24,6 +24,18 @@ export type Flag = (typeof FLAGS)[number]
 
 export const flagText: Readonly<Record<Flag, string>> = { normal: '正常', low: '偏低', high: '偏高', abnormal: '异常' }
 
+/** A doctor's call about critical values: nobody has it, somebody has, or it ended. */
+export const CRITICAL_STATES = ['waiting', 'calling', 'closed'] as const
+
+/** `corrected`: the newest version has no critical value any more. */
+export const CALL_OUTCOMES = ['reached', 'not-reached', 'corrected'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** Who was told. */
+export const TOLD = ['examinee', 'family'] as const
+export type Told = (typeof TOLD)[number]
+export const toldText: Readonly<Record<Told, string>> = { examinee: '本人', family: '家人' }
+
 /** How soon something is to be done, the soonest first. */
 export const URGENCIES = ['two-weeks', 'three-months', 'next-check'] as const
 export type Urgency = (typeof URGENCIES)[number]

@@ -8,3 +8,6 @@ export const MAX_REPORT_WORK = 200
 export const CONCLUSION_CHARS = { finding: 20, summary: 400, title: 20, found: 160, step: 60, where: 60 } as const
 export const MAX_TASKS = 5
 export const MAX_STEPS = 3
+
+/** Within so many hours of its arrival a critical value is told by a doctor on the telephone. */
+export const CRITICAL_CALL_HOURS = 2

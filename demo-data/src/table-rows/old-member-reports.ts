@@ -111,7 +111,7 @@ type Measured = Pick<Observation, 'value' | 'low' | 'high' | 'flag' | 'method'>
 function observation(code: string, of: Measured): Observation {
   const known = knownObservation(code)
   if (!known) throw new Error(`unknown observation: ${code}`)
-  return { code, name: known.name, organ: known.organ, unit: known.unit, rangeText: '', ...of }
+  return { code, name: known.name, organ: known.organ, unit: known.unit, rangeText: '', isCritical: false, ...of }
 }
 
 /** `0:115 1:130` for women and men, or one for both. */

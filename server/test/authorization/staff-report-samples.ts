@@ -1,4 +1,4 @@
-import { aConclusion, anEndedVisit, anIdNumber, RESULTS } from '../../src/modules/report/samples.ts'
+import { aConclusion, aCriticalCall, anEndedVisit, anIdNumber, RESULTS } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { StaffSamples, ThingsAtBranch } from './staff-samples.ts'
 
@@ -15,14 +15,18 @@ export const reportSamples = {
     ...{ unplacedId, checkInCode: 'none', idNumber: anIdNumber(1), isDocumentSeen: false, reason },
   }),
   discardReport: ({ unplacedId }) => ({ unplacedId, reason }),
+  takeCriticalCall: ({ criticalId }) => ({ criticalId, seenTakenAt: null }),
+  openCriticalCall: ({ criticalId }) => ({ criticalId }),
+  recordCriticalCall: ({ criticalId }) => ({ criticalId, outcome: 'not-reached', told: null, note: '没人接' }),
 } satisfies Partial<StaffSamples>
 
-/** A report to be signed, and one that belongs to nobody certain. */
+/** A report to be signed, one that belongs to nobody certain, and a call to make. */
 export async function reportsAt(mall: TestMall, memberId: string, branchId: string) {
   const { checkInCode, idNumber } = await anEndedVisit(mall, { memberId, branchId })
   const { api } = await mall.staff({ roles: [['doctor', branchId]] })
   const sent = { branchId, checkInCode, idNumber, observations: RESULTS }
   const { reportId } = await api.uploadReport(sent)
   const { unplaced } = await api.uploadReport({ ...sent, checkInCode: 'nobody' })
-  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '' }
+  const criticalId = await aCriticalCall(mall, { memberId, branchId })
+  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '', criticalId }
 }

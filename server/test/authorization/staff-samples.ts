@@ -11,7 +11,7 @@ import { memberSamples } from './staff-member-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
 /** One of each thing that belongs to a branch. */
-export interface ThingsAtBranch {
+export interface ThingsAtBranch extends Awaited<ReturnType<typeof reportsAt>> {
   branchId: string
   memberId: string
   orderNo: string
@@ -27,8 +27,6 @@ export interface ThingsAtBranch {
   closureId: string
   offerId: string
   changeSetId: string
-  reportId: string
-  unplacedId: string
 }
 
 /** An input of every call of the console, about things of one branch. The matrix fails for a call without its own. */

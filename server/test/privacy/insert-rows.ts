@@ -15,6 +15,7 @@ const LINKS = [
   'out_trade_no',
   'card_id',
   'after_sale_id',
+  'critical_id',
   'conversation_id',
   'consultation_id',
 ]

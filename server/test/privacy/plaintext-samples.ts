@@ -52,6 +52,7 @@ export const CONFIDENTIAL = {
   finding: '左侧颈动脉有一枚小斑块',
   observed: '右叶见一枚囊性小点约四毫米',
   report: '明年这时候再查一次甲状腺彩超吧',
+  called: '接电话的人说马上去县医院急诊',
   draft: '想改到下个礼拜二再约',
 } as const
 
@@ -90,6 +91,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'visit_conclusion.text_sealed': CONFIDENTIAL.finding,
   'person.own_mobile_sealed': CONFIDENTIAL.mobile,
   'report.document_sealed': CONFIDENTIAL.report,
+  'report_call.note_sealed': CONFIDENTIAL.called,
   'unplaced_report.content_sealed': CONFIDENTIAL.observed,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
@@ -176,8 +178,8 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
-  const { observed, report: summary, mobile } = CONFIDENTIAL
-  await enterReport(mall, memberId, writing, { observed, summary, mobile })
+  const { observed, report: summary, mobile, called: note } = CONFIDENTIAL
+  await enterReport(mall, memberId, writing, { observed, summary, mobile, note })
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})

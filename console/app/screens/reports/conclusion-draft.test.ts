@@ -3,7 +3,7 @@ import { conclusionOf, draftOf, faultsOf, type Observation, type OpenReport, tas
 
 const SBP: Observation = {
   ...{ code: 'SBP', name: '收缩压', organ: '心脏与血压', value: '158', unit: 'mmHg', low: 90, high: 140 },
-  ...{ rangeText: '', flag: 'high', method: '' },
+  ...{ rangeText: '', flag: 'high', isCritical: false, method: '' },
 }
 const about = taskAbout(SBP)
 const FULL = {
@@ -24,6 +24,8 @@ test('what is missing is told at its field, and a value that a correction droppe
     'finding',
     ...['found', 'where', 'steps', 'code'].map((field) => `${about.key} ${field}`),
   ])
+  const critical = faultsOf({ ...FULL, tasks: [] }, [{ ...SBP, isCritical: true }])
+  expect([...critical]).toEqual([['critical SBP', '收缩压是危急值，要写成要处理的']])
   const long = { ...about, found: '见', where: '见', steps: 'a\nb\nc\nd' }
   expect(faultsOf({ ...FULL, tasks: [long] }, [SBP]).get(`${about.key} steps`)).toMatch(/^最多 3 步/)
 })

@@ -55,6 +55,11 @@ export function faultsOf({ finding, summary, tasks }: Draft, observations: reado
   const faults = new Map<string, string>()
   if (finding.trim() === '') faults.set('finding', '请写几个字，说这次主要看到什么')
   if (summary.trim() === '') faults.set('summary', '请写总的结论')
+  for (const { code, name, isCritical } of observations) {
+    if (isCritical && !tasks.some((task) => task.code === code)) {
+      faults.set(`critical ${code}`, `${name}是危急值，要写成要处理的`)
+    }
+  }
   for (const task of tasks) {
     const told = (field: string, words: string) => faults.set(`${task.key} ${field}`, words)
     const steps = stepsOf(task)

@@ -62,7 +62,7 @@ type RowProps = {
 }
 
 function Row({ observation, before, isNew, onAsk }: RowProps) {
-  const { name, value, unit, flag, method } = observation
+  const { name, value, unit, flag, isCritical, method } = observation
   const isNormal = flag === 'normal'
   const wasOther = before !== undefined && (before.value !== value || before.unit !== unit)
   return (
@@ -92,7 +92,9 @@ function Row({ observation, before, isNew, onAsk }: RowProps) {
             写成要处理的
           </Button>
         )}
-        <span className={isNormal ? 'text-ink-3' : 'font-semibold text-danger'}>{flagText[flag]}</span>
+        <span className={isNormal ? 'text-ink-3' : 'font-semibold text-danger'}>
+          {isCritical ? `危急，${flagText[flag]}` : flagText[flag]}
+        </span>
       </span>
     </li>
   )

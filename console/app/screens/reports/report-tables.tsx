@@ -10,8 +10,10 @@ import type { Column } from '../../parts/table-rows.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { CallClock } from './call-clock.tsx'
+import { CallDrawer } from './call-drawer.tsx'
 import { OriginalDialog } from './original-dialog.tsx'
-import type { ToSign, Unplaced } from './report-text.ts'
+import type { CriticalCall, ToSign, Unplaced } from './report-text.ts'
 import { UnplacedDrawer } from './unplaced-drawer.tsx'
 
 type State = ComponentProps<typeof DataTable>['state']
@@ -108,7 +110,16 @@ export function UnplacedTable({ rows, state, canPlace }: UnplacedProps) {
         columns={[
           { name: '到检码', cell: ({ checkInCode }) => checkInCode },
           { name: '证件尾号', cell: ({ idNumberTail }) => idNumberTail, isTight: true },
-          { name: '为什么', cell: ({ why }) => unplacedText[why], isLong: true },
+          {
+            name: '为什么',
+            cell: ({ why, isCritical }) => (
+              <>
+                {isCritical && <b className="mr-1.5 text-danger">有危急值，先对人</b>}
+                {unplacedText[why]}
+              </>
+            ),
+            isLong: true,
+          },
           {
             name: '上传',
             cell: ({ uploadedAt, uploadedBy }) => `${timeText(uploadedAt)} ${uploadedBy}`,
@@ -153,3 +164,37 @@ export function AwaitedTable({ rows, state, onUpload }: AwaitedProps) {
     />
   )
 }
+
+type CallsProps = { rows: readonly CriticalCall[]; state: State; canSign: boolean }
+
+export function CallsTable({ rows, state, canSign }: CallsProps) {
+  const { id, open, close } = useOpened('call')
+  const opened = rows.find(({ criticalId }) => criticalId === id)
+  return (
+    <>
+      <DataTable
+        label="要打的危急值电话"
+        rows={rows}
+        state={state}
+        keyOf={({ criticalId }) => criticalId}
+        openKey={id}
+        {...(canSign && { onOpen: ({ criticalId }: CriticalCall) => open(criticalId) })}
+        empty={{ title: '没有要打的电话', hint: '传上来的结果里有危急值，不等签发，就会排在这里请医生打电话' }}
+        columns={[
+          { name: '受检人', cell: ({ name }) => name },
+          { name: '时限', cell: (call) => <CallClock call={call} />, isTight: true },
+          { name: '谁在打', cell: (call) => takenText(call) },
+          { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
+          { name: '没打通', cell: ({ tries }) => (tries > 0 ? `${tries} 次` : '—'), isTight: true },
+          { name: '体检日', cell: ({ day }) => day, isTight: true },
+          { name: '传上来', cell: ({ foundAt }) => timeText(foundAt), isTight: true, isExtra: true },
+          { name: '套餐', cell: ({ productName }) => productName, isExtra: true },
+        ]}
+      />
+      {opened && canSign && <CallDrawer key={opened.criticalId} call={opened} onClose={close} />}
+    </>
+  )
+}
+
+const takenText = ({ takenBy, isMine, takenAt }: CriticalCall) =>
+  takenBy === null ? '还没有人接' : isMine ? '我在打' : `${takenBy} ${timeText(takenAt)} 接了`

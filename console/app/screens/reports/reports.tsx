@@ -10,12 +10,13 @@ import { branchesWith, holds } from '../../client/session.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
-import { AwaitedTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
+import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
 
 const REFRESH_MS = 30_000
 
 const TABS = [
+  { id: 'calls', name: '要打电话', of: 'critical' },
   { id: 'sign', name: '等签发', of: 'toSign' },
   { id: 'unplaced', name: '对不上人', of: 'unplaced' },
   { id: 'awaited', name: '还没收到', of: 'awaited' },
@@ -28,7 +29,7 @@ export default function Reports() {
   const { values, set } = useFilters(['branch', 'tab'])
   const branchId = values.branch ?? branches[0]?.branchId ?? ''
   const branchName = branches.find((one) => one.branchId === branchId)?.name ?? ''
-  const tab = TABS.find(({ id }) => id === values.tab) ?? TABS[0]
+  const tab = TABS.find(({ id }) => id === values.tab) ?? TABS[1]
   const work = useRead('listReportWork', { branchId }, { everyMs: REFRESH_MS, isWanted: branchId !== '' })
   /** The code of whose report is uploaded; '' for anybody's. */
   const [uploaded, setUploaded] = useState<string | null>(null)
@@ -102,6 +103,7 @@ function Lists({ tab, work, canUpload, canSign, onUpload }: ListsProps) {
   // Rows of another branch are not shown under this one's name.
   const data: StaffOutput<'listReportWork'> | undefined = work.isPlaceholderData ? undefined : work.data
   const state = { ...work, isPending: data === undefined }
+  if (tab === 'calls') return <CallsTable rows={data?.critical ?? []} state={state} canSign={canSign} />
   if (tab === 'unplaced') return <UnplacedTable rows={data?.unplaced ?? []} state={state} canPlace={canUpload} />
   if (tab === 'awaited') {
     return <AwaitedTable rows={data?.awaited ?? []} state={state} onUpload={canUpload ? onUpload : null} />

@@ -73,6 +73,14 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
             {isTried && faults.size > 0 && (
               <Notice tone="danger" isNews>
                 还有 {faults.size} 处要补，看上面标红的
+                {[...faults].map(
+                  ([key, words]) =>
+                    key.startsWith('critical ') && (
+                      <b key={key} className="block">
+                        {words}
+                      </b>
+                    ),
+                )}
               </Notice>
             )}
             <Button variant="go" isBlock isDisabled={!report.isVisitOver || isGone} onPress={preview}>

@@ -4,6 +4,7 @@ import { countHolds } from '../../modules/appointment/public.ts'
 import { countDeliveries } from '../../modules/event/public.ts'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countUnfinishedRefunds, countUnsettledPayments } from '../../modules/payment/public.ts'
+import { countCriticalCalls } from '../../modules/report/public.ts'
 import { countFailedWork } from '../../modules/work/public.ts'
 import type { Context } from '../context.ts'
 import { certificatesOf } from './certificates.ts'
@@ -28,6 +29,7 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
   const failing = gauge('work_failing', 'Work whose last try failed and that is tried again', 'kind')
   const stuck = gauge('work_stuck', 'Work that needs a person: npm run operate -- stuck', 'kind')
   const stale = gauge('parcels_stale', 'Parcels under way of which nothing was heard for two days')
+  const critical = gauge('report_critical_calls', 'Critical values nobody was told yet: all, or late', 'state')
   const unsettled = gauge('payments_unsettled', 'Payments whose outcome is open, by age', 'age')
   const refunds = gauge('refunds_unfinished', 'Refunds that are not done, by age', 'age')
   const holds = gauge('holds', 'Places kept: live, or overdue and not given back yet', 'state')
@@ -84,6 +86,9 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
       failing.set({ kind }, counts.get(kind)?.failing ?? 0)
       stuck.set({ kind }, counts.get(kind)?.stuck ?? 0)
     }
+    const calls = await countCriticalCalls(ctx)
+    critical.set({ state: 'waiting' }, calls.waiting)
+    critical.set({ state: 'late' }, calls.late)
     stale.set(await countStaleParcels(ctx))
     for (const { age, count } of await countUnsettledPayments(ctx)) unsettled.set({ age }, count)
     for (const { age, count } of await countUnfinishedRefunds(ctx)) refunds.set({ age }, count)

@@ -27,6 +27,7 @@ const SETTLED = {
   'booking.state': 'completed',
   'voucher.state': 'attended',
   'report.state': 'ready',
+  'report_critical.state': 'closed',
   'waitlist_entry.state': 'ended',
   'card.balance_fen': 0,
   'card_ledger.kind': 'bound',

@@ -21,13 +21,13 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
   const match = await matchReport(ctx, { ...input, branchId })
   const sent = { unplacedId, checkInCode, isDocumentSeen, of: ctx.vault.mac('uploaded report', input.idNumber) }
   return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
-    const { contentSealed } = await decide(call, tx, unplacedId, 'placed')
+    const { contentSealed, uploadedAt: foundAt } = await decide(call, tx, unplacedId, 'placed')
     if (!('visit' in match)) {
       return fail('REPORT_UNCERTAIN', { why: match.why }, `还对不上人：${unplacedText[match.why]}，请核对后再试`)
     }
     const { observations } = openContent(ctx, unplacedId, contentSealed)
     const { visit } = match
-    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name })
+    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, foundAt })
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },
       thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },

@@ -8,6 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { findToldCall } from './critical/critical-values.ts'
 import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { recordLook } from './record-look.ts'
@@ -52,6 +53,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   const normal = observations.filter(({ flag }) => flag === 'normal')
   return {
     ...{ conclusion: rest, signedAt: row.signedAt.toISOString(), version: row.version, counts: countsOf(document) },
+    told: await findToldCall(ctx, row.bookingId),
     tasks: byUrgency(tasks).map((task) => {
       const about = byCode.get(task.code ?? '')
       return { ...task, by: dueDay(readyOn, task.within), observation: about ? shownOf(about) : null }

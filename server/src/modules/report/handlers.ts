@@ -5,6 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { findBranch } from '../branch/public.ts'
+import { openCriticalCall, recordCriticalCall, takeCriticalCall } from './critical/critical-calls.ts'
 import { discardReport, placeReport } from './decide-unplaced.ts'
 import { getReport } from './get-report.ts'
 import { getReportTrend } from './get-report-trend.ts'
@@ -13,7 +14,7 @@ import { listReports } from './list-reports.ts'
 import { proveOwnReports } from './prove-own.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
-import { report, unplacedReport } from './tables.ts'
+import { report, reportCritical, unplacedReport } from './tables.ts'
 import { uploadReport } from './upload-report.ts'
 
 export const handlers: HandlersOf<typeof modules.report> = {
@@ -28,6 +29,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   signReport,
   placeReport,
   discardReport,
+  takeCriticalCall,
+  openCriticalCall,
+  recordCriticalCall,
 }
 
 const placesOfBranch = async ({ db }: Context, branchId: string) =>
@@ -44,6 +48,12 @@ async function placesOfUnplaced({ db }: Context, unplacedId: string): Promise<re
   return row ? [row.branchId] : null
 }
 
+async function placesOfCritical({ db }: Context, criticalId: string): Promise<readonly string[] | null> {
+  const { branchId, id } = reportCritical
+  const [row] = await db.select({ branchId }).from(reportCritical).where(eq(id, criticalId))
+  return row ? [row.branchId] : null
+}
+
 export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
@@ -52,4 +62,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   signReport: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   placeReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
   discardReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
+  takeCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
+  openCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
+  recordCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
 }

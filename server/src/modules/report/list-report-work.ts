@@ -1,14 +1,15 @@
 import type { listReportWork as contract } from '@mall/contract/report/staff'
 import { MAX_REPORT_WORK } from '@mall/contract/report/terms'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { maskName } from '../account/public.ts'
 import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
+import { listCriticalCalls } from './critical/list-critical-calls.ts'
 import { report, unplacedReport } from './tables.ts'
 import { openContent } from './unplaced-content.ts'
 
 /** What a branch has to do about reports, the oldest first; names are masked, and there are no values. */
-export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx }) => {
+export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx, staff }) => {
   const [rows, unplaced, attended] = await Promise.all([
     ctx.db
       .select()
@@ -20,7 +21,7 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       .select()
       .from(unplacedReport)
       .where(and(eq(unplacedReport.branchId, branchId), eq(unplacedReport.state, 'waiting')))
-      .orderBy(asc(unplacedReport.uploadedAt))
+      .orderBy(desc(unplacedReport.isCritical), asc(unplacedReport.uploadedAt))
       .limit(MAX_REPORT_WORK),
     reportVisitsAt(ctx, branchId),
   ])
@@ -52,9 +53,11 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
     }),
     unplaced: unplaced.map((row) => ({
       ...{ unplacedId: row.id, checkInCode: row.checkInCode, why: row.why, uploadedBy: row.uploadedBy },
+      isCritical: row.isCritical,
       idNumberTail: openContent(ctx, row.id, row.contentSealed).idNumber.slice(-4),
       uploadedAt: row.uploadedAt.toISOString(),
     })),
+    critical: await listCriticalCalls(ctx, branchId, staff.id),
     awaited: attended
       .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
       .slice(0, MAX_REPORT_WORK)

@@ -1,12 +1,15 @@
+import { toldText } from '@mall/contract/report/states'
 import { eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { noteContext } from './critical/critical-calls.ts'
+import { findToldCall } from './critical/critical-values.ts'
 import { documentContext, openDocument } from './document.ts'
 import { forgetOwnNumber, ownMobileContext } from './own-number.ts'
 import { readableReports } from './own-reports.ts'
 import { eraseFilesOf } from './report-file.ts'
-import { person, report } from './tables.ts'
+import { person, report, reportCall, reportCritical } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
@@ -18,8 +21,12 @@ export const personalData: PersonalData = {
       ...{ table: report, id: report.id, column: report.documentSealed, sealContext: documentContext },
       memberId: report.personId,
     },
+    {
+      ...{ table: reportCall, id: reportCall.id, column: reportCall.noteSealed, sealContext: noteContext },
+      memberId: reportCall.personId,
+    },
   ],
-  topics: [{ title: '您本人的体检报告', tables: [report], read: readOwnReports }],
+  topics: [{ title: '您本人的体检报告', tables: [report, reportCritical], read: readOwnReports }],
   eraseFiles: eraseFilesOf,
   erase,
 }
@@ -32,6 +39,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
       .filter(({ visit }) => visit.isOwn)
       .map(async ({ row, visit }) => {
         const { observations, conclusion } = await openDocument(ctx, row)
+        const call = await findToldCall(ctx, row.bookingId)
         return {
           ...{ 预约: row.bookingId, 日期: visit.day, 院区: visit.branchName, 签发于: timeText(row.signedAt) },
           ...{ 结论: conclusion?.summary ?? '', 医生: conclusion?.doctor ?? '' },
@@ -40,6 +48,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
             ...{ 项目: name, 结果: `${value} ${unit}`.trim() },
             参考: rangeText || [low, high].filter((bound) => bound !== null).join('–'),
           })),
+          医生打电话: call ? `${timeText(new Date(call.at))} 告诉了${toldText[call.told]}` : '没有',
           原件: row.fileBytes === null ? '没有' : '在“体检报告”里下载',
         }
       }),
@@ -49,6 +58,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
 /** With the last report of a person goes their key, and with it every copy of what it sealed. */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await forgetOwnNumber(tx, memberId)
+  await tx.delete(reportCritical).where(eq(reportCritical.memberId, memberId))
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })
   const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
   if (ids.length === 0) return

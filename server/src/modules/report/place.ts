@@ -5,6 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit } from '../appointment/public.ts'
+import { openCritical } from './critical/critical-values.ts'
 import { sealDocument } from './document.ts'
 import { person, report } from './tables.ts'
 
@@ -30,14 +31,19 @@ export async function matchReport(ctx: Context, given: Given): Promise<Match> {
   return { visit, idNumberIndex: index }
 }
 
-/** Adds a version to a visit's report; one that was not signed yet is replaced by it. Returns its id. */
+/**
+ * Adds a version to a visit's report; one that was not signed yet is replaced by it. A doctor has to call about its critical
+ * values, from `foundAt` on. Returns its id.
+ */
 export async function addVersion(
   ctx: Context,
   tx: Tx,
   { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
-  { observations, uploadedBy }: { observations: Observation[]; uploadedBy: string },
+  given: { observations: Observation[]; uploadedBy: string; foundAt?: Date },
 ): Promise<string> {
-  const { bookingId, memberId } = visit
+  const { observations, uploadedBy } = given
+  const { bookingId, memberId, branchId } = visit
+  const uploadedAt = ctx.clock.now()
   await lockReportVisit(tx, bookingId)
   const personId = await personOf(ctx, tx, idNumberIndex)
   const ofBooking = eq(report.bookingId, bookingId)
@@ -52,9 +58,11 @@ export async function addVersion(
   const id = ctx.ids.id()
   const documentSealed = await sealDocument(ctx, { id, personId }, { observations, conclusion: null }, tx)
   await tx.insert(report).values({
-    ...{ id, bookingId, memberId, personId, branchId: visit.branchId, version: (last?.version ?? 0) + 1 },
-    ...{ state: 'to-sign', documentSealed, uploadedBy, uploadedAt: ctx.clock.now() },
+    ...{ id, bookingId, memberId, personId, branchId, version: (last?.version ?? 0) + 1 },
+    ...{ state: 'to-sign', documentSealed, uploadedBy, uploadedAt },
   })
+  const foundAt = given.foundAt ?? uploadedAt
+  await openCritical(ctx, tx, { id, bookingId, memberId, personId, branchId }, { observations, foundAt })
   return id
 }
 

@@ -34,7 +34,9 @@ test('what does not fit is told with its row', () => {
   expect(wrongIn('UA,尿酸,431,μmol/L,很低,428,,,酶法,')).toBe('第 2 行：参考上下限应是数字')
   expect(wrongIn('UA,尿酸,,μmol/L,208,428,,,酶法,')).toBe('第 2 行：结果没有填')
   expect(wrongIn('<b>,尿酸,431,μmol/L,208,428,,,,')).toBe('第 2 行：编码应是字母、数字和短横')
-  expect(wrongIn('UA,尿酸,431,μmol/L,208,428,,高,酶法,')).toBe('第 2 行：标记应是 正常、偏低、偏高 或 异常')
+  expect(wrongIn('UA,尿酸,431,μmol/L,208,428,,高,酶法,')).toBe(
+    '第 2 行：标记应是 正常、偏低、偏高、异常，或 危急偏低、危急偏高、危急、LL、HH',
+  )
   expect(wrongIn()).toBe('数据文件里一项结果也没有')
   expect(readObservations('编码,项目\nUA,尿酸')).toEqual({
     faults: ['数据文件缺这几列：结果、单位、参考下限、参考上限'],
@@ -57,4 +59,19 @@ test('all faults are told at once, and of very many the first', () => {
 
 test('a file whose letters were read in another encoding is refused', () => {
   expect(wrongIn('UA,\ufffd\ufffd,431,μmol/L,208,428,,,,')).toBe('文件的文字编码读不出来，请另存为 CSV UTF-8 再传')
+})
+
+test('critical is what the laboratory marks, or what reaches a limit that the mall knows', () => {
+  const isCritical = (row: string) => {
+    const read = one(row)
+    return typeof read === 'object' && !Array.isArray(read) && read.isCritical
+  }
+  expect(isCritical('GLU,空腹血糖,16.7,mmol/L,3.9,6.1,,,,')).toBe(true)
+  expect(isCritical('GLU,空腹血糖,16.6,mmol/L,3.9,6.1,,偏高,,')).toBe(false)
+  expect(isCritical('GLU,空腹血糖,2.8,mmol/L,3.9,6.1,,,,')).toBe(true)
+  expect(isCritical('GLU,空腹血糖,>33.3,mmol/L,3.9,6.1,,,,')).toBe(true)
+  expect(isCritical('GLU,空腹血糖,<3.9,mmol/L,3.9,6.1,,,,')).toBe(false)
+  expect(one('X-9,某新项目,9.1,mmol/L,1,5,,HH,,')).toMatchObject({ flag: 'high', isCritical: true })
+  expect(one('CT-CHEST,低剂量胸部 CT,可见气胸,,,,,危急,,')).toMatchObject({ flag: 'abnormal', isCritical: true })
+  expect(wrongIn('X-9,某新项目,3,mmol/L,1,5,,HH,,')).toBe('第 2 行：标记“HH”和参考范围对不上')
 })

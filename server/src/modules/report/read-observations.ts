@@ -1,4 +1,4 @@
-import { knownObservation } from '@mall/contract/report/known-observations'
+import { type KnownObservation, knownObservation } from '@mall/contract/report/known-observations'
 import type { Observation } from '@mall/contract/report/shapes'
 import { FLAGS, type Flag, flagText } from '@mall/contract/report/states'
 import { MAX_OBSERVATIONS } from '@mall/contract/report/terms'
@@ -72,28 +72,75 @@ function readRow(cell: (column: Column) => string): Observation | { wrong: strin
   const [low, high] = [boundOf(cell('low')), boundOf(cell('high'))]
   if (low === undefined || high === undefined) return { wrong: '参考上下限应是数字' }
   if (low !== null && high !== null && low > high) return { wrong: '参考下限比上限大' }
-  const flag = flagOf(cell('flag'), { value, low, high })
-  if (flag === null) return { wrong: `${COLUMNS.flag}应是 正常、偏低、偏高 或 异常` }
-  if (flag === 'against') return { wrong: `${COLUMNS.flag}“${cell('flag')}”和参考范围对不上` }
+  const mark = markOf(cell('flag'))
+  if (mark === null) {
+    return {
+      wrong: `${COLUMNS.flag}应是 正常、偏低、偏高、异常，或 ${CRITICAL_MARKS.map(([text]) => text).join('、')}`,
+    }
+  }
+  const isCritical = mark.isCritical || isBeyond(known, value)
+  const flag = flagOf({ ...mark, isCritical }, { value, low, high })
+  if (flag === 'against') {
+    return { wrong: `${COLUMNS.flag}“${cell('flag') || '危急'}”和参考范围对不上` }
+  }
   const organ = cell('organ') || (known?.organ ?? '其他')
-  return { code, name, value, unit, low, high, rangeText: cell('rangeText'), flag, method: cell('method'), organ }
+  const words = { rangeText: cell('rangeText'), method: cell('method'), organ }
+  return { code, name, value, unit, low, high, flag, isCritical, ...words }
 }
 
 const isColumn = (name: string): name is Column => name in COLUMNS
 
 const boundOf = (text: string): number | null | undefined => (text === '' ? null : (numberOf(text) ?? undefined))
 
+/** As laboratories mark what has to be told at once; null: in which way, the range says. */
+const CRITICAL_MARKS: readonly (readonly [string, Flag | null])[] = [
+  ...([
+    ['危急偏低', 'low'],
+    ['危急偏高', 'high'],
+    ['危急', null],
+  ] as const),
+  ...([
+    ['LL', 'low'],
+    ['HH', 'high'],
+  ] as const),
+]
+
+interface Mark {
+  flag: Flag | null
+  isCritical: boolean
+}
+
+/** null: no such mark. */
+function markOf(text: string): Mark | null {
+  const critical = CRITICAL_MARKS.find(([mark]) => mark === text)
+  if (critical) return { flag: critical[1], isCritical: true }
+  const flag = FLAGS.find((one) => flagText[one] === text) ?? null
+  return text !== '' && flag === null ? null : { flag, isCritical: false }
+}
+
+/** At or beyond a limit that the mall knows, marked or not; `>33.3` is beyond one below it. */
+function isBeyond(known: KnownObservation | null, value: string): boolean {
+  const [, sign = '', digits = ''] = /^([<>＜＞≤≥]?)=?\s*(.*)$/.exec(value) ?? []
+  const number = numberOf(digits)
+  if (!known || number === null) return false
+  const isLow = known.criticalLow !== null && number <= known.criticalLow && !'>＞≥'.includes(sign || '-')
+  const isHigh = known.criticalHigh !== null && number >= known.criticalHigh && !'<＜≤'.includes(sign || '-')
+  return isLow || isHigh
+}
+
+interface Measured {
+  value: string
+  low: number | null
+  high: number | null
+}
+
 /** By the range where there is one: what the table says has to agree. Words without a mark are normal. */
-function flagOf(
-  text: string,
-  { value, low, high }: { value: string; low: number | null; high: number | null },
-): Flag | 'against' | null {
-  const said = FLAGS.find((flag) => flagText[flag] === text)
-  if (text !== '' && !said) return null
+function flagOf({ flag: said, isCritical }: Mark, { value, low, high }: Measured): Flag | 'against' {
   const number = numberOf(value)
-  if (number === null || (low === null && high === null)) return said ?? 'normal'
+  if (number === null || (low === null && high === null)) return said ?? (isCritical ? 'abnormal' : 'normal')
   const computed = low !== null && number < low ? 'low' : high !== null && number > high ? 'high' : 'normal'
-  return said && said !== computed ? 'against' : computed
+  const isAgainst = (said !== null && said !== computed) || (isCritical && computed === 'normal')
+  return isAgainst ? 'against' : computed
 }
 
 function rowsOf(text: string): string[][] {

@@ -89,6 +89,28 @@ export async function aSignedReport(
   return reportId
 }
 
+/** A value that has to be told at once, beside one that has not. */
+export const CRITICAL_RESULTS = aTable(
+  'GLU,空腹血糖,21.4,mmol/L,3.9,6.1,,危急偏高,己糖激酶法,',
+  'CREA,肌酐,82,μmol/L,57,111,,正常,酶法,',
+)
+
+/** Critical values arrived, and nobody has the call. Returns its id. */
+export async function aCriticalCall(
+  mall: TestMall,
+  { memberId, branchId: at }: { memberId: string; branchId?: string },
+): Promise<string> {
+  const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId, ...(at && { branchId: at }) })
+  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
+  await api.uploadReport({ branchId, checkInCode, idNumber, observations: CRITICAL_RESULTS })
+  return required((await api.listReportWork({ branchId })).critical.at(-1)).criticalId
+}
+
+function required<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('no critical call')
+  return one
+}
+
 interface Signing {
   observations: string
   conclusion: SignedConclusion

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { concludeLocked, findReportVisit, lockReportVisit, publishLocked } from '../appointment/public.ts'
 import { actAs, recordAct } from '../staff/public.ts'
+import { criticalOf } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { report } from './tables.ts'
 
@@ -103,6 +104,11 @@ async function saveSigned(
     if (code === null || observations.some((one) => one.code === code)) continue
     const reason = `第 ${index + 1} 件要处理的：报告里没有编码 ${code}`
     fail('BAD_INPUT', { field: `conclusion.tasks.${index}.code`, reason }, reason)
+  }
+  const left = criticalOf(observations).find(({ code }) => !conclusion.tasks.some((task) => task.code === code))
+  if (left) {
+    const reason = `${left.name}是危急值，要写成要处理的`
+    fail('BAD_INPUT', { field: 'conclusion.tasks', reason }, reason)
   }
   const ofBooking = eq(report.bookingId, row.bookingId)
   await tx

@@ -1,6 +1,14 @@
-import { NUMBER_PROOFS, REPORT_STATES, UNPLACED_REASONS, UNPLACED_STATES } from '@mall/contract/report/states'
+import {
+  CALL_OUTCOMES,
+  CRITICAL_STATES,
+  NUMBER_PROOFS,
+  REPORT_STATES,
+  TOLD,
+  UNPLACED_REASONS,
+  UNPLACED_STATES,
+} from '@mall/contract/report/states'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
@@ -80,6 +88,8 @@ export const unplacedReport = pgTable(
     checkInCode: text('check_in_code').notNull(),
     /** Number and values; '' once placed or discarded. */
     contentSealed: text('content_sealed').notNull(),
+    /** It has a critical value, which somebody waits to be told of. */
+    isCritical: boolean('is_critical').notNull().default(false),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
   },
@@ -89,5 +99,66 @@ export const unplacedReport = pgTable(
     check('decided_is_emptied', sql`(${t.state} = 'waiting') = (${t.contentSealed} <> '')`),
     index('unplaced_report_waiting').on(t.branchId, t.uploadedAt).where(sql`state = 'waiting'`),
     index('unplaced_report_uploaded').on(t.uploadedAt),
+  ],
+)
+
+/** What a doctor has to tell of one visit at once, signed or not. The values stand in the report alone. */
+export const reportCritical = pgTable(
+  'report_critical',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    memberId: text('member_id').notNull(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => person.id),
+    branchId: text('branch_id').notNull(),
+    /** The newest version when it was found, or found again. */
+    reportId: text('report_id')
+      .notNull()
+      .references(() => report.id),
+    state: text('state', { enum: CRITICAL_STATES }).notNull(),
+    foundAt: instant('found_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** The member of staff who calls, or called. */
+    takenById: text('taken_by_id'),
+    takenBy: text('taken_by'),
+    takenAt: instant('taken_at'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    checkOneOf('report_critical_state_is_known', t.state, CRITICAL_STATES),
+    check('waiting_is_nobodys', sql`(${t.state} = 'waiting') = (${t.takenById} is null)`),
+    check('taken_by_somebody_once', sql`num_nulls(${t.takenById}, ${t.takenBy}, ${t.takenAt}) in (0, 3)`),
+    check('closed_at_some_time', sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
+    uniqueIndex('one_open_critical_a_booking').on(t.bookingId).where(sql`state <> 'closed'`),
+    index('report_critical_open').on(t.branchId, t.dueAt).where(sql`state <> 'closed'`),
+    index('report_critical_booking').on(t.bookingId),
+    index('report_critical_member').on(t.memberId),
+    index('report_critical_person').on(t.personId),
+    index('report_critical_report').on(t.reportId),
+  ],
+)
+
+/** One call about critical values. */
+export const reportCall = pgTable(
+  'report_call',
+  {
+    id: text('id').primaryKey(),
+    criticalId: text('critical_id')
+      .notNull()
+      .references(() => reportCritical.id, { onDelete: 'cascade' }),
+    personId: text('person_id').notNull(),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    outcome: text('outcome', { enum: CALL_OUTCOMES }).notNull(),
+    told: text('told', { enum: TOLD }),
+    noteSealed: text('note_sealed').notNull(),
+  },
+  (t) => [
+    checkOneOf('report_call_outcome_is_known', t.outcome, CALL_OUTCOMES),
+    checkOneOf('report_call_told_is_known', t.told, TOLD),
+    check('told_is_reached', sql`(${t.outcome} = 'reached') = (${t.told} is not null)`),
+    index('report_call_critical').on(t.criticalId, t.at),
   ],
 )

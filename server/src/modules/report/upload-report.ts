@@ -3,6 +3,7 @@ import { uploadReport as contract } from '@mall/contract/report/staff'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../staff/public.ts'
+import { criticalOf } from './critical/critical-values.ts'
 import { addVersion, matchReport } from './place.ts'
 import { readObservations } from './read-observations.ts'
 import { unplacedReport } from './tables.ts'
@@ -36,6 +37,7 @@ export const uploadReport: StaffHandler<typeof contract> = async (input, call) =
     const unplacedId = ctx.ids.id()
     await tx.insert(unplacedReport).values({
       ...{ id: unplacedId, branchId, state: 'waiting', why, checkInCode, uploadedBy: staff.name },
+      isCritical: criticalOf(observations).length > 0,
       contentSealed: sealContent(ctx, unplacedId, { idNumber, observations }),
       uploadedAt: ctx.clock.now(),
     })

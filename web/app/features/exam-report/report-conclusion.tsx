@@ -1,4 +1,5 @@
 import { dayOf, dottedDay } from '@mall/contract/days'
+import { toldText } from '@mall/contract/report/states'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { ItemRing } from './item-ring.tsx'
@@ -6,7 +7,7 @@ import type { Content } from './report-words.ts'
 
 /** What the doctor says of all of it, signed. */
 export function ReportConclusion({ content }: { content: Content }) {
-  const { conclusion, signedAt, counts, version } = content
+  const { conclusion, signedAt, counts, version, told } = content
   return (
     <Card as="section" look="panel">
       <h2 id="conclusion" className="font-bold text-20">
@@ -23,6 +24,13 @@ export function ReportConclusion({ content }: { content: Content }) {
           </ul>
         </div>
       </div>
+      {told && (
+        <p className="num mt-3.5 flex items-start gap-2 rounded-12 bg-surface-tint px-3.5 py-2.5">
+          <Icon name="phone" size={20} className="mt-0.5 shrink-0 text-brand" />
+          {dottedDay(dayOf(new Date(told.at)))} 医生已经打电话，把要先知道的结果告诉了{toldText[told.told]}
+          。照电话里说的做就好。
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3.5 leading-snug">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
           <Icon name="user" size={24} />

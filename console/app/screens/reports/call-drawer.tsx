@@ -1,0 +1,154 @@
+import { CALL_OUTCOMES, type CallOutcome, TOLD, type Told, toldText } from '@mall/contract/report/states'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
+import { useAct } from '../../client/use-act.ts'
+import { Drawer } from '../../parts/drawer.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { timeText } from '../../parts/time-text.ts'
+import { CallClock } from './call-clock.tsx'
+import { rangeText } from './conclusion-draft.ts'
+import type { CriticalCall } from './report-text.ts'
+
+type OpenCall = StaffOutput<'openCriticalCall'>
+
+/** One call about critical values: whoever takes it sees what to tell and the number, and writes what came of it. */
+export function CallDrawer({ call, onClose }: { call: CriticalCall; onClose: () => void }) {
+  const { criticalId, takenAt, takenBy, isMine, name } = call
+  const [take, isTaking] = useAct(() => api.takeCriticalCall({ criticalId, seenTakenAt: takenAt }))
+  return (
+    <Drawer title={`给${name}打电话`} note={<CallClock call={call} />} onClose={onClose}>
+      {isMine ? (
+        <OwnCall key={criticalId} criticalId={criticalId} onDone={onClose} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>
+            {takenBy === null
+              ? '有结果要马上告诉本人。接下来以后，您会看到结果和电话号码，会员也看得到谁看过。'
+              : `${takenBy} ${timeText(takenAt)} 接了这个电话，还没打通。要您来打，就接过来，他那边会收起。`}
+          </p>
+          <Button variant={takenBy === null ? 'go' : 'brand'} isLoading={isTaking} onPress={() => void take()}>
+            {takenBy === null ? '我来打' : '接过来，我来打'}
+          </Button>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function OwnCall({ criticalId, onDone }: { criticalId: string; onDone: () => void }) {
+  const { data, error, refetch } = useRead('openCriticalCall', { criticalId })
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <p role="status">正在打开……</p>
+  return (
+    <div className="grid gap-5">
+      <Facts call={data} />
+      <Record call={data} onDone={onDone} />
+    </div>
+  )
+}
+
+const OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = {
+  reached: '打通了，说清楚了',
+  'not-reached': '没打通，再打',
+  corrected: '更正以后没有危急值了，不用打',
+}
+
+const Facts = ({ call: { name, mobile, isHolder, values, calls, day, productName } }: { call: OpenCall }) => (
+  <section aria-label="要告诉的" className="grid gap-3">
+    <p className="num">
+      <b className="text-18">{name}</b>，<span className="whitespace-nowrap">{day}</span> {productName}
+    </p>
+    <a href={`tel:${mobile}`} className="num inline-flex min-h-control-m items-center font-bold text-20 text-brand">
+      {mobile}
+    </a>
+    {!isHolder && <p className="text-14 text-ink-2">这是体检人自己的号码，不是账号主人的</p>}
+    {values.length === 0 ? (
+      <p>最新的一版里没有危急值了</p>
+    ) : (
+      <ul className="num grid gap-1.5">
+        {values.map((one) => (
+          <li key={one.code} className="rounded-10 bg-danger-tint px-3 py-2">
+            <b>{one.name}</b> <b className="text-danger">{one.value}</b> {one.unit}
+            <span className="block text-14 text-ink-2">参考 {rangeText(one)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {calls.length > 0 && (
+      <ul aria-label="打过的电话" className="num grid gap-1 text-14 text-ink-2">
+        {calls.map(({ at, by, outcome, note }) => (
+          <li key={at}>
+            {timeText(at)} {by}：{OUTCOME_NAMES[outcome]}（{note}）
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const isTold = (text: string): text is Told => TOLD.some((one) => one === text)
+const isOutcome = (text: string): text is CallOutcome => CALL_OUTCOMES.some((one) => one === text)
+
+function Record({ call: { criticalId, values }, onDone }: { call: OpenCall; onDone: () => void }) {
+  const choices = CALL_OUTCOMES.filter((one) => (values.length === 0 ? true : one !== 'corrected'))
+  const [outcome, setOutcome] = useState<CallOutcome>('reached')
+  const [told, setTold] = useState<Told>('examinee')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = note.trim().length < 2
+  const [record, isPending] = useAct(
+    async () => {
+      await api.recordCriticalCall({ criticalId, outcome, told: outcome === 'reached' ? told : null, note })
+      setNote('')
+      setTried(false)
+      if (outcome !== 'not-reached') onDone()
+    },
+    { done: outcome === 'not-reached' ? '记下了，过一会儿再打' : '记下了，这个电话办完了' },
+  )
+  return (
+    <form
+      aria-label="电话里怎么样"
+      autoComplete="off"
+      className="grid gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isMissing) void record()
+      }}
+    >
+      <RadioGroup label="电话里怎么样" value={outcome} onChange={(id) => isOutcome(id) && setOutcome(id)}>
+        {choices.map((id) => (
+          <Radio key={id} value={id}>
+            {OUTCOME_NAMES[id]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      {outcome === 'reached' && (
+        <RadioGroup label="告诉了谁" value={told} onChange={(id) => isTold(id) && setTold(id)}>
+          {TOLD.map((id) => (
+            <Radio key={id} value={id}>
+              {toldText[id]}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      <TextField
+        label="说了什么"
+        hint="对方复述了什么、打算怎么办。只有医生看得到"
+        value={note}
+        rows={3}
+        maxLength={200}
+        onChange={setNote}
+        error={isTried && isMissing ? '请写一句电话里怎么说的' : null}
+      />
+      <Button type="submit" variant="go" isBlock isLoading={isPending}>
+        记下来
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Observation } from '@mall/contract/report/shapes'
+import { CRITICAL_CALL_HOURS } from '@mall/contract/report/terms'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import { mallNow } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { openDocument, type ReportRow } from '../document.ts'
+import { report, reportCall, reportCritical, unplacedReport } from '../tables.ts'
+
+const HOUR_MS = 3_600_000
+
+export const criticalOf = (observations: readonly Observation[]) => observations.filter(({ isCritical }) => isCritical)
+
+/**
+ * A doctor has to call about the critical values of this version, from when they arrived. A call that is open goes on with
+ * the new version; what was told already is not told again.
+ */
+export async function openCritical(
+  ctx: Context,
+  tx: Tx,
+  row: Pick<ReportRow, 'id' | 'bookingId' | 'memberId' | 'personId' | 'branchId'>,
+  { observations, foundAt }: { observations: readonly Observation[]; foundAt: Date },
+): Promise<void> {
+  const { id: reportId, bookingId, memberId, personId, branchId } = row
+  const isOpen = and(eq(reportCritical.bookingId, bookingId), ne(reportCritical.state, 'closed'))
+  const moved = await tx.update(reportCritical).set({ reportId }).where(isOpen).returning({ id: reportCritical.id })
+  const found = criticalOf(observations)
+  if (moved.length > 0 || found.length === 0) return
+  const told = await toldValues(ctx, tx, bookingId)
+  if (found.every((one) => told.has(keyOf(one)))) return
+  await tx.insert(reportCritical).values({
+    ...{ id: ctx.ids.id(), bookingId, memberId, personId, branchId, reportId, state: 'waiting', foundAt },
+    dueAt: new Date(foundAt.getTime() + CRITICAL_CALL_HOURS * HOUR_MS),
+  })
+}
+
+const keyOf = ({ code, value, unit }: Observation) => `${code} ${value} ${unit}`
+
+/** Values of this visit that somebody was told on the telephone. */
+async function toldValues(ctx: Context, tx: Tx, bookingId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ row: report })
+    .from(reportCall)
+    .innerJoin(reportCritical, eq(reportCritical.id, reportCall.criticalId))
+    .innerJoin(report, eq(report.id, reportCritical.reportId))
+    .where(and(eq(reportCritical.bookingId, bookingId), eq(reportCall.outcome, 'reached')))
+  const documents = await Promise.all(rows.map(({ row }) => openDocument(ctx, row, tx)))
+  return new Set(documents.flatMap(({ observations }) => criticalOf(observations).map(keyOf)))
+}
+
+/** Of critical values that nobody was told yet: all, and those later than they may be; what belongs to nobody certain counts too. */
+export async function countCriticalCalls({ db }: Context): Promise<{ waiting: number; late: number }> {
+  const open = ne(reportCritical.state, 'closed')
+  const unplaced = and(eq(unplacedReport.state, 'waiting'), eq(unplacedReport.isCritical, true))
+  const since = sql`${mallNow} - make_interval(hours => ${CRITICAL_CALL_HOURS})`
+  const [waiting, late, unplacedWaiting, unplacedLate] = await Promise.all([
+    db.$count(reportCritical, open),
+    db.$count(reportCritical, and(open, lt(reportCritical.dueAt, mallNow))),
+    db.$count(unplacedReport, unplaced),
+    db.$count(unplacedReport, and(unplaced, lt(unplacedReport.uploadedAt, since))),
+  ])
+  return { waiting: waiting + unplacedWaiting, late: late + unplacedLate }
+}
+
+/** When somebody was told of critical values of this visit, and who; null: there were none, or nobody was told. */
+export async function findToldCall({ db }: Context, bookingId: string) {
+  const [call] = await db
+    .select({ at: reportCall.at, told: reportCall.told })
+    .from(reportCall)
+    .innerJoin(reportCritical, eq(reportCritical.id, reportCall.criticalId))
+    .where(and(eq(reportCritical.bookingId, bookingId), eq(reportCall.outcome, 'reached')))
+    .orderBy(desc(reportCall.at))
+    .limit(1)
+  return call?.told ? { at: call.at.toISOString(), told: call.told } : null
+}
