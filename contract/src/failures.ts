@@ -192,6 +192,11 @@ export const failures = {
     status: 409,
     msg: '这个手机号没有核实是体检人本人的，请体检人带身份证到任一院区前台办',
   },
+  REPORT_NO_OWN_NUMBER: {
+    code: 60852,
+    status: 409,
+    msg: '体检人的手机号还没有核实是本人的，不能发验证码。请体检人带身份证到任一院区前台办',
+  },
 
   // console
   ...consoleFailures,

@@ -90,9 +90,9 @@ test('a member of many years reads what was found in which year, of parents with
     /，已约好$/,
     ...['爸妈基础年检套餐', '胆囊小息肉', '体重慢慢在涨', '血脂恢复'],
   ])
-  await expect(page.getByText('还有 1 份没有同意，要看请王秀兰带身份证到院区说一声。')).toBeVisible()
+  await expect(page.getByText('还有 1 份没有同意，要看，在“体检报告”里请王秀兰同意。')).toBeVisible()
   await page.getByRole('radio', { name: '我' }).click()
-  await expect(page.getByText('带身份证到院区')).toBeHidden()
+  await expect(page.getByText('请王秀兰同意')).toBeHidden()
   await found('我').filter({ hasText: '甲状腺小结节' }).click()
   await expect(page).toHaveURL(/\/profile\/report\/demo-booking-/)
   // In one journey: a number gets one code a minute.

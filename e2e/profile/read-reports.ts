@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
+import { readSmsCode } from '../actions.ts'
 import { expect } from '../fixtures.ts'
+import { executeSql } from '../operate.ts'
 
+const MOTHERS_MOBILE = '13612340160'
 const WIDTHS = [390, 820, 1440]
 
 /** Nothing reaches beyond the page, and whoever cannot see it can read it. */
@@ -46,7 +49,20 @@ export async function readReports(page: Page) {
   await page.getByRole('link', { name: /报告已出，等本人同意/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: '报告已出，等本人同意' })).toBeVisible()
   await expect(page.getByText('血糖')).toHaveCount(0)
+  await page.getByRole('radio', { name: '7 天', exact: true }).click()
+  await page.getByRole('button', { name: '给王秀兰发短信' }).click()
+  await expect(page.getByText('同意看 7 天', { exact: false })).toBeVisible()
   await expectFit(page)
+  // What her mother reads out on the phone.
+  const code = page.getByLabel('王秀兰告诉您的验证码')
+  await code.fill(await readSmsCode(page, MOTHERS_MOBILE))
+  await expect(page.getByRole('heading', { level: 1, name: /王秀兰 \d{4} 年体检报告/ })).toBeVisible()
+  await expect(page.getByText(/王秀兰同意您看到/)).toBeVisible()
+  // Each width asks her anew.
+  await executeSql(`update visit_conclusion set holder_reads_until = null where booking_id = $1`, [
+    new URL(page.url()).pathname.split('/').at(-1),
+  ])
+  await executeSql('delete from report_leave_code', [])
 
   await page.goto('/profile/accessLog')
   await expect(page.getByText('体检人同意您看', { exact: false }).first()).toBeVisible()

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
 import { Counts, Observation, SignedConclusion, Task } from './shapes.ts'
 import { FLAGS, TOLD } from './states.ts'
+import { LEAVE_DAYS } from './terms.ts'
 
 const Visited = { bookingId: Id, day: Day, branchName: z.string(), productName: z.string() }
 
@@ -48,6 +49,13 @@ const Shown = Observation.extend({
   years: z.int(),
 })
 
+const Asked = z.object({
+  /** Masked. */
+  mobile: z.string(),
+  days: z.int(),
+  expiresAt: Instant,
+})
+
 export const getReport = endpoint({
   does: '一份体检报告：医生的结论、要处理的、留意就行的、正常的',
   method: 'GET',
@@ -67,6 +75,8 @@ export const getReport = endpoint({
     isMyself: z.boolean(),
     readyAt: Instant,
     readableUntil: Day.nullable(),
+    /** What the examinee was asked by a code and has not agreed to; null: nothing, or it is open. */
+    asked: Asked.nullable(),
     /** Of this person, this one too. */
     count: z.int(),
     /** null: not proven to be your own, and the examinee has not agreed that you read it. */
@@ -101,6 +111,53 @@ export const proveOwnReports = endpoint({
   input: z.strictObject({ bookingId: Id }),
   output: z.object({ done: z.literal(true) }),
   failures: ['NOT_FOUND', 'REPORT_NOT_PROVEN', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'],
+})
+
+export const askReportLeave = endpoint({
+  does: '请体检人同意：验证码发到体检人本人的手机，同意给看多少天写在短信里',
+  method: 'POST',
+  path: '/v1/report/{bookingId}/leave-code',
+  access: 'member',
+  signed: true,
+  input: z.strictObject({ bookingId: Id, days: z.literal(LEAVE_DAYS) }),
+  output: Asked,
+  failures: [
+    ...(['NOT_FOUND', 'REPORT_NO_OWN_NUMBER', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'] as const),
+    ...(['SMS_TOO_SOON', 'SMS_DAY_LIMIT', 'SMS_FAILED'] as const),
+  ],
+})
+
+export const agreeToReport = endpoint({
+  does: '填体检人告诉的验证码，同意的那些天里能看这份报告',
+  method: 'POST',
+  path: '/v1/report/{bookingId}/leave',
+  access: 'member',
+  signed: true,
+  input: z.strictObject({ bookingId: Id, code: z.string().regex(/^\d{6}$/, '验证码是 6 位数字') }),
+  output: z.object({ readableUntil: Day }),
+  failures: ['NOT_FOUND', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT'],
+})
+
+export const listReportReaders = endpoint({
+  does: '我的报告现在谁能看',
+  method: 'GET',
+  path: '/v1/report/readers',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    list: z.array(z.object({ ...Visited, name: z.string(), mobile: z.string(), until: Day })),
+  }),
+})
+
+export const withdrawReportLeave = endpoint({
+  does: '收回给别人看我这份报告的同意，马上生效',
+  method: 'POST',
+  path: '/v1/report/{bookingId}/withdraw',
+  access: 'member',
+  signed: true,
+  input: z.strictObject({ bookingId: Id }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['NOT_FOUND'],
 })
 
 export const getReportTrend = endpoint({

@@ -11,3 +11,11 @@ export const MAX_STEPS = 3
 
 /** Within so many hours of its arrival a critical value is told by a doctor on the telephone. */
 export const CRITICAL_CALL_HOURS = 2
+
+/** For how many days a report can be opened to somebody else. */
+export const LEAVE_DAYS = [7, 30, 90, 365] as const
+/** The code by which the examinee agrees: sent to their own number, good for some hours and a few tries. */
+export const LEAVE_CODE_HOURS = 24
+export const LEAVE_CODE_TRIES = 5
+export const LEAVE_CODES_A_DAY = 3
+export const LEAVE_RESEND_SECONDS = 60

@@ -44,6 +44,7 @@ export type SmsTemplates = {
   'order-shipped': { orderNo: string; carrier: string; waybillNo: string }
   'invoice-issued': { orderNo: string; yuan: string }
   'report-ready': { name: string; date: string; branch: string }
+  'report-leave-code': { name: string; asker: string; date: string; days: number; code: string; hours: number }
   'lecture-begins': { title: string; time: string }
 }
 export type SmsTemplate = keyof SmsTemplates
@@ -79,6 +80,8 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
   'report-ready': (p) =>
     `${p.name}，您 ${p.date} 在${p.branch}的体检报告出来了，在商城“体检报告”里看。内容不发短信；给不给家人看，由您自己定。`,
+  'report-leave-code': (p) =>
+    `${p.name}，手机${p.asker}的家人想看您 ${p.date} 的体检报告。同意给看 ${p.days} 天，就把验证码 ${p.code} 告诉家人，${p.hours} 小时内有效；不同意不用理会。随时能收回：用本机号码登录商城，看“体检报告”。`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
   'difference-asked': (p) =>
     `客服替${p.name}换到${p.branch} ${p.date} ${p.time}，要补差价 ${p.yuan} 元，付了才换，不付还是原来的时间和院区。看一看再付：${p.link}`,
@@ -111,6 +114,7 @@ export const smsTemplates = [
   'order-shipped',
   'invoice-issued',
   'report-ready',
+  'report-leave-code',
   'lecture-begins',
 ] as const satisfies SmsTemplate[]
 

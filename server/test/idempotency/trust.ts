@@ -1,6 +1,7 @@
 import { agreeFor } from '../../src/cli/commands/reports.ts'
+import { phoneOf } from '../../src/modules/account/public.ts'
 import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
-import { anEndedVisit, anIdNumber, aSignedReport } from '../../src/modules/report/samples.ts'
+import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
@@ -38,6 +39,15 @@ async function aReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
   return { bookingId: visit.bookingId }
 }
 
+/** Of somebody else, whose number is known. */
+async function aLockedReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
+  const [idNumber, mobile] = [anIdNumber(Number(ctx.ids.digits(3))), aMobile(ctx)]
+  await proveNumber(ctx, { idNumber, mobile })
+  const visit = await anEndedVisit(mall, { memberId, idNumber })
+  await aSignedReport(mall, visit)
+  return { bookingId: visit.bookingId, mobile }
+}
+
 /** Calls about own data, and of the assistant. */
 export const trustCalls: ResentCalls = {
   withdrawConsent: sent('does', async (_, { api, memberId }) => {
@@ -57,6 +67,28 @@ export const trustCalls: ResentCalls = {
   getExportPage: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   getExportData: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   getReport: sent('gives', async (environment, client) => ({ input: await aReportOf(environment, client) })),
+  askReportLeave: sent('spends', async (environment, client) => {
+    const { bookingId } = await aLockedReportOf(environment, client)
+    const asked = 'select count(*) as n from report_leave_code where booking_id = $1'
+    return { input: { bookingId, days: 30 }, effect: [asked, [bookingId], 1] }
+  }),
+  agreeToReport: sent('spends', async (environment, client) => {
+    const { bookingId, mobile } = await aLockedReportOf(environment, client)
+    await client.api.askReportLeave({ bookingId, days: 30 })
+    const given = 'select count(*) as n from visit_conclusion where booking_id = $1 and holder_reads_until is not null'
+    return { input: { bookingId, code: await codeOn(environment.mall, mobile) }, effect: [given, [bookingId], 1] }
+  }),
+  withdrawReportLeave: sent('does', async ({ mall, ctx }, { api, memberId }) => {
+    const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+    const named = { contacts_name: '林样例', mobile: aMobile(ctx), id_number: idNumber, idConsent: true }
+    await api.editContacts({ ...named, isMyself: 0 })
+    await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
+    const visit = await anEndedVisit(mall, { memberId: (await mall.member()).memberId, idNumber })
+    await aSignedReport(mall, visit)
+    await agreeFor(ctx, visit.checkInCode, '30')
+    const given = 'select count(*) as n from visit_conclusion where booking_id = $1 and holder_reads_until is not null'
+    return { input: { bookingId: visit.bookingId }, effect: [given, [visit.bookingId], 0] }
+  }),
   proveOwnReports: sent('does', async ({ mall, ctx }, { api, memberId }) => {
     const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
     // With consent, or a round deletes the number.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -123,6 +123,16 @@ function factsOf(row: OpenContact): ContactFacts {
   }
 }
 
+/** Whom the account calls 本人, with the index of their ID number; null: nobody, or no number is stored. */
+export async function holderOf(db: Queryable, memberId: string) {
+  const own = and(eq(contact.memberId, memberId), eq(contact.isMyself, true), isNull(contact.deletedAt))
+  const [row] = await db
+    .select({ contactId: contact.id, idNumberIndex: contact.idNumberIndex })
+    .from(contact)
+    .where(own)
+  return row?.idNumberIndex ? { contactId: row.contactId, idNumberIndex: row.idNumberIndex } : null
+}
+
 /** The unmasked mobile number a member logs in with; '' once the account is closed. */
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
   const { rows } = await ctx.pool.query<{ sealed: string }>({
@@ -137,6 +147,12 @@ export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
 export async function mobileIndexOf(db: Queryable, memberId: string): Promise<string | null> {
   const [row] = await db.select({ index: member.mobileIndex }).from(member).where(eq(member.id, memberId))
   return row?.index ?? null
+}
+
+/** Who logs in with the number of this index; null: nobody. */
+export async function memberOfMobile(db: Queryable, mobileIndex: string): Promise<string | null> {
+  const [row] = await db.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
+  return row?.id ?? null
 }
 
 export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {

@@ -12,7 +12,10 @@ import { recordSms } from './sms-delivery.ts'
 import { message } from './tables.ts'
 
 /** Codes are sent to a phone only and are no notifications. */
-export type Notification = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' | 'own-data-code'>
+export type Notification = Exclude<
+  SmsTemplate,
+  'login-code' | 'change-mobile-code' | 'own-data-code' | 'report-leave-code'
+>
 
 const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
   'booking-confirmed': { topic: 'booking', title: '预约成功' },

@@ -10,6 +10,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
+import { askedOf } from './leave-code.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { recordLook } from './record-look.ts'
 import { report } from './tables.ts'
@@ -27,6 +28,7 @@ export const getReport: Handler<typeof contract> = async ({ bookingId }, { ctx, 
     sex: person?.sex === 0 || person?.sex === 1 ? person.sex : -1,
     age: person?.birthday ? ageOn(person.birthday, day) : null,
     readyAt: (row.signedAt ?? row.uploadedAt).toISOString(),
+    asked: await askedOf(ctx, found),
     count: samePerson.length,
     content: visit.isOpen ? await contentOf(ctx, member, found) : null,
   }

@@ -9,16 +9,19 @@ import { openCriticalCall, recordCriticalCall, takeCriticalCall } from './critic
 import { discardReport, placeReport } from './decide-unplaced.ts'
 import { getReport } from './get-report.ts'
 import { getReportTrend } from './get-report-trend.ts'
+import { agreeToReport, askReportLeave } from './leave-code.ts'
 import { listReportWork } from './list-report-work.ts'
 import { listReports } from './list-reports.ts'
 import { proveOwnReports } from './prove-own.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
+import { listReportReaders, withdrawReportLeave } from './report-readers.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
 import { report, reportCritical, unplacedReport } from './tables.ts'
 import { uploadReport } from './upload-report.ts'
 
 export const handlers: HandlersOf<typeof modules.report> = {
   ...{ listReports, getReport, getReportTrend, getReportFile, proveOwnReports },
+  ...{ askReportLeave, agreeToReport, listReportReaders, withdrawReportLeave },
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {

@@ -1,8 +1,10 @@
+import { fail } from '@mall/contract/failures'
 import type { NUMBER_PROOFS } from '@mall/contract/report/states'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { mobileIndexOf } from '../account/public.ts'
+import { checkOwnNumber, findContact, mobileIndexOf } from '../account/public.ts'
+import type { ReadableReport } from './own-reports.ts'
 import { person, report } from './tables.ts'
 
 export const ownMobileContext = (personId: string) => `person|own_mobile|${personId}`
@@ -26,7 +28,7 @@ export async function saveOwnNumber(ctx: Context, tx: Tx, personId: string, { mo
 }
 
 /** Whether somebody else said at a branch that the number is theirs. */
-export async function isSaidByOther(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<boolean> {
+async function isSaidByOther(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<boolean> {
   const said = and(eq(person.ownMobileIndex, ctx.vault.blindIndex('mobile', mobile)), eq(person.ownMobileBy, 'branch'))
   return (await tx.$count(person, and(said, ne(person.id, personId)))) > 0
 }
@@ -35,6 +37,39 @@ export async function isSaidByOther(ctx: Context, tx: Tx, personId: string, mobi
 export async function forgetOwnNumber(tx: Tx, memberId: string): Promise<void> {
   const index = await mobileIndexOf(tx, memberId)
   if (index !== null) await tx.update(person).set(NO_NUMBER).where(eq(person.ownMobileIndex, index))
+}
+
+/** Their proven number; null: none is. */
+export async function knownMobile(ctx: Context, personId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ sealed: person.ownMobileSealed }).from(person).where(eq(person.id, personId))
+  if (!row?.sealed) return null
+  return (await ctx.vault.of(personId)).open(row.sealed, ownMobileContext(personId))
+}
+
+/** That number; where none is known yet, the one that the account wrote, if the carrier has it as the examinee's. */
+export async function askableMobile(
+  ctx: Context,
+  memberId: string,
+  { row: { personId }, visit: { contactId } }: ReadableReport,
+): Promise<string> {
+  const known = await knownMobile(ctx, personId)
+  if (known !== null) return known
+  const [seen] = await ctx.db.select().from(person).where(eq(person.id, personId))
+  const contact = await findContact(ctx, memberId, contactId)
+  if (!seen || !contact?.mobile) return fail('REPORT_NO_OWN_NUMBER')
+  const { mobile } = contact
+  const refused = await checkOwnNumber(ctx, memberId, { contactId, idNumberIndex: seen.idNumberIndex, mobile })
+  if (refused) return fail(refused === 'REPORT_NOT_PROVEN' ? 'REPORT_NO_OWN_NUMBER' : refused)
+  await ctx.db.transaction((tx) => saveCarriersWord(ctx, tx, personId, mobile))
+  return mobile
+}
+
+/** Neither changes what a branch was told, nor takes a number that it gave to somebody else. */
+export async function saveCarriersWord(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<void> {
+  const [locked] = await tx.select().from(person).where(eq(person.id, personId)).for('update')
+  if (!locked || locked.ownMobileBy === 'branch') return fail('REPORT_NOT_PROVEN')
+  if (await isSaidByOther(ctx, tx, personId, mobile)) return fail('REPORT_NOT_PROVEN')
+  await saveOwnNumber(ctx, tx, personId, { mobile, by: 'carrier' })
 }
 
 /** Bookings of this member whose report is their own: they log in with the number that was proven to be that person's. */

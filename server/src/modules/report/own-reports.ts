@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { reportVisitsOf } from '../appointment/public.ts'
-import type { ReportRow } from './document.ts'
-import { report } from './tables.ts'
+import { holderOf, memberOfMobile, mobileIndexOf } from '../account/public.ts'
+import { findReportVisit, reportVisitsOf } from '../appointment/public.ts'
+import { openDocument, type ReportRow } from './document.ts'
+import { person, report } from './tables.ts'
 
 export type OwnVisit = Awaited<ReturnType<typeof reportVisitsOf>>[number]
 
@@ -13,11 +14,52 @@ export interface ReadableReport {
 }
 
 const MAX_REPORTS = 300
+const MAX_ELSEWHERE = 60
 
-/** Reports of the visits that the member booked, the latest visit first. What may be read, the visit says. */
+/**
+ * The member's own that others booked: they log in with the number that is proven to be that person's, and their 本人 has
+ * that person's ID number, which whoever is given the number next does not know.
+ */
+export async function ownElsewhere(ctx: Context, memberId: string): Promise<ReadableReport[]> {
+  const [index, holder] = await Promise.all([mobileIndexOf(ctx.db, memberId), holderOf(ctx.db, memberId)])
+  if (index === null || !holder) return []
+  const isOwn = and(eq(person.ownMobileIndex, index), eq(person.idNumberIndex, holder.idNumberIndex))
+  const rows = await ctx.db
+    .select({ row: report })
+    .from(report)
+    .innerJoin(person, eq(person.id, report.personId))
+    .where(and(isOwn, ne(report.memberId, memberId), eq(report.state, 'ready')))
+    .orderBy(desc(report.signedAt))
+    .limit(MAX_ELSEWHERE)
+  const found = await Promise.all(
+    rows.map(async ({ row }): Promise<ReadableReport[]> => {
+      const visit = await findReportVisit(ctx, { bookingId: row.bookingId })
+      if (!visit) return []
+      const finding = (await openDocument(ctx, row)).conclusion?.finding ?? null
+      const reading = { isMyself: true, isOwn: true, isOpen: true, readableUntil: null, finding }
+      return [{ row, visit: { ...visit, ...reading, contactId: holder.contactId } }]
+    }),
+  )
+  return found.flat()
+}
+
+/** The account that reads a person's reports as their own wherever they were booked; null: none does. */
+export async function accountOf(ctx: Context, personId: string) {
+  const [row] = await ctx.db.select().from(person).where(eq(person.id, personId))
+  const memberId = row?.ownMobileIndex ? await memberOfMobile(ctx.db, row.ownMobileIndex) : null
+  if (!row || memberId === null) return null
+  const holder = await holderOf(ctx.db, memberId)
+  return holder?.idNumberIndex === row.idNumberIndex ? { memberId, contactId: holder.contactId } : null
+}
+
+/**
+ * Reports of the visits that the member booked, and their own that others booked, the latest visit first. What may be
+ * read, the visit says.
+ */
 export async function readableReports(ctx: Context, memberId: string) {
-  const [visits, rows] = await Promise.all([
+  const [visits, elsewhere, rows] = await Promise.all([
     reportVisitsOf(ctx, memberId),
+    ownElsewhere(ctx, memberId),
     ctx.db
       .select()
       .from(report)
@@ -26,10 +68,11 @@ export async function readableReports(ctx: Context, memberId: string) {
       .limit(MAX_REPORTS),
   ])
   const byBooking = new Map(rows.map((row) => [row.bookingId, row]))
-  const reports = visits.flatMap((visit): ReadableReport[] => {
+  const booked = visits.flatMap((visit): ReadableReport[] => {
     const row = byBooking.get(visit.bookingId)
     return row ? [{ row, visit }] : []
   })
+  const reports = [...booked, ...elsewhere].sort((a, b) => b.visit.day.localeCompare(a.visit.day))
   return { visits, reports }
 }
 

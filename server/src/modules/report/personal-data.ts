@@ -9,7 +9,7 @@ import { documentContext, openDocument } from './document.ts'
 import { forgetOwnNumber, ownMobileContext } from './own-number.ts'
 import { readableReports } from './own-reports.ts'
 import { eraseFilesOf } from './report-file.ts'
-import { person, report, reportCall, reportCritical } from './tables.ts'
+import { leaveCode, person, report, reportCall, reportCritical } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
@@ -27,6 +27,7 @@ export const personalData: PersonalData = {
     },
   ],
   topics: [{ title: '您本人的体检报告', tables: [report, reportCritical], read: readOwnReports }],
+  machinery: [{ table: leaveCode, why: 'codes that were sent to somebody else, as digests' }],
   eraseFiles: eraseFilesOf,
   erase,
 }
@@ -59,6 +60,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await forgetOwnNumber(tx, memberId)
   await tx.delete(reportCritical).where(eq(reportCritical.memberId, memberId))
+  await tx.delete(leaveCode).where(eq(leaveCode.memberId, memberId))
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })
   const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
   if (ids.length === 0) return

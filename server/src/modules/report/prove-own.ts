@@ -3,7 +3,7 @@ import { proveOwnReports as contract } from '@mall/contract/report/calls'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import { checkOwnNumber, phoneOf, withIdempotency } from '../account/public.ts'
-import { isSaidByOther, saveOwnNumber } from './own-number.ts'
+import { saveCarriersWord } from './own-number.ts'
 import { findReadable } from './own-reports.ts'
 import { person } from './tables.ts'
 
@@ -22,10 +22,7 @@ export const proveOwnReports: Handler<typeof contract> = async (input, call) => 
   const refused = await checkOwnNumber(ctx, member.id, { contactId, idNumberIndex: seen.idNumberIndex, mobile })
   if (refused) return fail(refused)
   return withIdempotency(ctx, call, ['proveOwnReports', input], contract.output.parse, async (tx) => {
-    const [locked] = await tx.select().from(person).where(eq(person.id, seen.id)).for('update')
-    if (!locked || locked.ownMobileBy === 'branch') return fail('REPORT_NOT_PROVEN')
-    if (await isSaidByOther(ctx, tx, seen.id, mobile)) return fail('REPORT_NOT_PROVEN')
-    await saveOwnNumber(ctx, tx, seen.id, { mobile, by: 'carrier' })
+    await saveCarriersWord(ctx, tx, seen.id, mobile)
     return { done: true as const }
   })
 }

@@ -77,6 +77,28 @@ export const report = pgTable(
   ],
 )
 
+/** A code by which the examinee of a booking lets its account read; the newest takes the place of the one before. */
+export const leaveCode = pgTable(
+  'report_leave_code',
+  {
+    bookingId: text('booking_id').primaryKey(),
+    id: text('id').notNull(),
+    /** Who asked: the account that booked. */
+    memberId: text('member_id').notNull(),
+    days: smallint('days').notNull(),
+    codeMac: text('code_mac').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('report_leave_code_member').on(t.memberId),
+    check('leave_tries_count', sql`${t.triesLeft} >= 0`),
+    check('leave_has_days', sql`${t.days} > 0`),
+  ],
+)
+
 /** What was uploaded and belongs to nobody certain. No person's key: sealed under the mall's, deleted once it is decided. */
 export const unplacedReport = pgTable(
   'unplaced_report',

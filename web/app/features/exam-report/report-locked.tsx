@@ -2,6 +2,7 @@ import { dayOf, wholeDay } from '@mall/contract/days'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { AskLeave } from './ask-leave.tsx'
 import type { Report } from './report-words.ts'
 
 /** Somebody else's: that it is there, how they agree, and nothing of it. */
@@ -27,19 +28,12 @@ export function ReportLocked({ report }: { report: Report }) {
           {wholeDay(day)}到检，{wholeDay(dayOf(new Date(readyAt)))}出报告
         </p>
       </Card>
+      <AskLeave report={report} />
       <Card as="section" look="panel">
-        <h2 className="font-bold text-20">{name}怎么同意</h2>
-        <ol className="mt-3 grid gap-3">
-          <Step nth={1} title="带身份证到任一院区前台">
-            两分钟办好，也可以在取纸质报告时一起办。
-          </Step>
-          <Step nth={2} title="说好给您看多少天">
-            到期自动看不到，{name}也随时能收回。
-          </Step>
-          <Step nth={3} title="您在这里就能看">
-            您每次看，都记在“谁看过”里。
-          </Step>
-        </ol>
+        <h2 className="font-bold text-20">{name}不方便收短信</h2>
+        <p className="mt-2 text-ink-2">
+          带身份证到任一院区前台，两分钟办好；也可以在取纸质报告时一起办。到期自动看不到，{name}也随时能收回。
+        </p>
         <LinkButton to="/branch" variant="tint" isBlock className="mt-4">
           找最近的院区
         </LinkButton>
@@ -60,16 +54,3 @@ export function ReportLocked({ report }: { report: Report }) {
     </>
   )
 }
-
-const Step = ({ nth, title, children }: { nth: number; title: string; children: string | readonly string[] }) => (
-  <li className="flex gap-3">
-    <span className="num grid size-9 shrink-0 place-items-center rounded-full bg-surface-tint font-bold text-brand">
-      {nth}
-    </span>
-    <span className="min-w-0">
-      <b>{title}</b>
-      <br />
-      <span className="text-ink-2">{children}</span>
-    </span>
-  </li>
-)

@@ -40,7 +40,7 @@ export function RingLeave({ person: { name, isMyself, leave } }: { person: Famil
       <Icon name="shield" size={18} className="mt-px shrink-0" />
       <span className="min-w-0">
         {given > 0 && `${name}同意您看这 ${given} 份结论，随时能收回。`}
-        {missing > 0 && `${given > 0 ? '还有' : '有'} ${missing} 份没有同意，要看请${name}带身份证到院区说一声。`}
+        {missing > 0 && `${given > 0 ? '还有' : '有'} ${missing} 份没有同意，要看，在“体检报告”里请${name}同意。`}
       </span>
     </p>
   )

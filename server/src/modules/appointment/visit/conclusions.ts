@@ -1,5 +1,5 @@
 import { Conclusion, type listConclusions as list } from '@mall/contract/appointment/conclusions'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -71,17 +71,33 @@ export async function agreeToReading(ctx: Context, checkInCode: string, until: s
   const seen = await findVisitByCode(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const { id } = await lockVisit(tx, seen)
-    const changed = await tx
-      .update(visitConclusion)
-      .set({ holderReadsUntil: until })
-      .where(eq(visitConclusion.bookingId, id))
-      .returning({ id: visitConclusion.id })
-    if (changed.length === 0) throw new Error('这次检查还没有结论')
-    const what = until === null ? '体检人收回了看结论的同意' : '体检人同意您看结论'
-    await appendBookingHistory(ctx, tx, [id], {
-      what,
-      who: '院区',
-      why: until === null ? '' : `凭证件，到 ${until} 为止`,
-    })
+    await agreeLocked(ctx, tx, id, until, { who: '院区', how: '凭证件' })
   })
+}
+
+/** The same of a locked visit, however they said so. */
+export async function agreeLocked(
+  ctx: Context,
+  tx: Tx,
+  bookingId: string,
+  until: string | null,
+  { who, how }: { who: string; how: string },
+): Promise<void> {
+  const changed = await tx
+    .update(visitConclusion)
+    .set({ holderReadsUntil: until })
+    .where(eq(visitConclusion.bookingId, bookingId))
+    .returning({ id: visitConclusion.id })
+  if (changed.length === 0) throw new Error('这次检查还没有结论')
+  const what = until === null ? '体检人收回了看结论的同意' : '体检人同意您看结论'
+  await appendBookingHistory(ctx, tx, [bookingId], { what, who, why: until === null ? '' : `${how}，到 ${until} 为止` })
+}
+
+/** Until when the account of these bookings may read, by booking; those without leave are missing. */
+export async function leavesOf(ctx: Context, bookingIds: readonly string[]): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const { bookingId, holderReadsUntil } = visitConclusion
+  const given = and(inArray(bookingId, [...bookingIds]), gte(holderReadsUntil, ctx.clock.today()))
+  const rows = await ctx.db.select({ bookingId, until: holderReadsUntil }).from(visitConclusion).where(given)
+  return new Map(rows.flatMap((row) => (row.until === null ? [] : [[row.bookingId, row.until] as const])))
 }
