@@ -11,16 +11,20 @@ test('a sheet is read first, told where it is wrong, and becomes a change set on
   await expect(page.getByRole('heading', { level: 1, name: '导入' })).toBeVisible()
   await expectGoodPage(page)
   const file = page.getByLabel('要导入的文件')
+  const choose = async (text: string) => {
+    await expect(file).toBeEnabled()
+    await file.setInputFiles(csv('院区.csv', text))
+  }
   const wrong = '院区编号,电话,经度,院区\nbeijing-jianguomen,无,东,建国门\n'
-  await file.setInputFiles(csv('院区.csv', wrong))
+  await choose(wrong)
   await expect(page.getByRole('alert')).toContainText('院区表没有这一列')
-  await file.setInputFiles(csv('院区.csv', wrong.replace(',院区\n', '\n').replace(',建国门', '')))
+  await choose(wrong.replace(',院区\n', '\n').replace(',建国门', ''))
   await expect(page.getByRole('alert')).toContainText('第 2 行 “经度”列')
   await expect(page.getByRole('button', { name: '建改动单' })).toBeDisabled()
   await expectGoodPage(page)
   await page.screenshot({ path: `${outputDir}/import-faults-${project.name}.png`, fullPage: true })
   const good = '院区编号,电话,亮点\nbeijing-jianguomen,010-6400 9999,地铁直达；周末可约\n'
-  await file.setInputFiles(csv('院区.csv', good))
+  await choose(good)
   await expect(page.getByText('电话：010-6400 9999')).toBeVisible()
   await expectGoodPage(page)
   await page.screenshot({ path: `${outputDir}/import-changes-${project.name}.png`, fullPage: true })

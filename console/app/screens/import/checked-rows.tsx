@@ -10,8 +10,8 @@ const placeText = ({ file, line, column }: Checked['faults'][number]) =>
   [file, line > 0 && `第 ${line} 行`, column && `“${column}”列`].filter(Boolean).join(' ')
 
 const Faults = ({ faults, faultCount }: Checked) => (
-  <>
-    <ul className="divide-y divide-line" role="alert">
+  <div role="alert">
+    <ul className="divide-y divide-line">
       {faults.map((fault) => (
         <li
           key={`${placeText(fault)} ${fault.words}`}
@@ -27,7 +27,7 @@ const Faults = ({ faults, faultCount }: Checked) => (
         先列出 {faults.length} 处，还有 {faultCount - faults.length} 处
       </p>
     )}
-  </>
+  </div>
 )
 
 function Changes({ changes, sheets }: Checked) {

@@ -81,7 +81,9 @@ test('each invalid line is reported, and nothing is imported', async () => {
     '第 8 行：应有 ',
     '第 10 行：与第',
   ])
-  expect((await desk(['schedule', 'x.csv'], 'a,b')).lines).toEqual([`第 1 行：第一行应为 ${HEADER}`])
+  expect((await desk(['schedule', 'x.csv'], 'a,b')).lines).toEqual([
+    '第 1 行：第一行应为 院区编号,服务,星期或日期,时段,名额,抽血',
+  ])
   expect(await slotOf('2026-12-01')).toEqual([{ capacity: 10, taken: 0 }])
 })
 
