@@ -34,6 +34,7 @@ import * as history from './staff/history.ts'
 import * as people from './staff/people.ts'
 import * as rightsTable from './staff/rights-table.ts'
 import * as session from './staff/session.ts'
+import * as views from './staff/views.ts'
 import * as work from './work/staff.ts'
 
 /** The console's endpoints of every module. */
@@ -41,7 +42,7 @@ export const staffModules = {
   staff: {
     ...{ ...endpointsOf(session), ...endpointsOf(directory), ...endpointsOf(people) },
     ...{ ...endpointsOf(desks), ...endpointsOf(audit), ...endpointsOf(rightsTable) },
-    ...endpointsOf(history),
+    ...{ ...endpointsOf(history), ...endpointsOf(views) },
   },
   appointment: {
     ...{ ...endpointsOf(today), ...endpointsOf(desk), ...endpointsOf(deskActs), ...endpointsOf(deskOffline) },

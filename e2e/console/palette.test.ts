@@ -100,3 +100,34 @@ test('a list says what is wrong with it, and what would help', async ({ page, al
   await expect(page.getByText('这里您看不到').first()).toBeVisible()
   await expect(page.getByText(/^缺权限“查看员工与权限”/).first()).toBeVisible()
 })
+
+test('a list with its filters is saved under a name, shared with a role, and opened from the palette', async ({
+  page,
+}) => {
+  const name = `取消的 ${Date.now() % 100_000}`
+  await enterAs(page, 'demo-02-director', '/orders?state=cancelled')
+  await page.getByRole('button', { name: '存成视图' }).click()
+  const asked = page.getByRole('dialog', { name: '存成视图' })
+  await asked.getByRole('button', { name: '存好' }).click()
+  await expect(asked.getByText('请写一个名字')).toBeVisible()
+  await asked.getByLabel('名字').fill(name)
+  await asked.getByRole('button', { name: /给谁用/ }).click()
+  await page.getByRole('option', { name: '也给财务' }).click()
+  await expectGoodPage(page)
+  await asked.getByRole('button', { name: '存好' }).click()
+  const tabs = page.getByRole('navigation', { name: '保存的视图' })
+  await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await expectGoodPage(page)
+
+  await enterAs(page, 'demo-12-finance', '/books')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await palette(page).getByRole('menuitem', { name }).click()
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/orders?state=cancelled`)
+  await expect(page.getByRole('button', { name: '删掉这个视图' })).toHaveCount(0)
+
+  await enterAs(page, 'demo-02-director', '/orders?state=cancelled')
+  await page.getByRole('button', { name: '删掉这个视图' }).click()
+  await expect(page.getByText('视图删掉了')).toBeVisible()
+  await expect(tabs.getByRole('link', { name })).toHaveCount(0)
+})

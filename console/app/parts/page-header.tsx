@@ -1,5 +1,6 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useEffect } from 'react'
+import { SavedViews } from './saved-views.tsx'
 
 type Props = {
   title: string
@@ -28,6 +29,7 @@ export function PageHeader({ title, note, actions, search }: Props) {
       </div>
       {search && <search className="min-w-0 grow max-tablet:order-last max-tablet:w-full">{search}</search>}
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      <SavedViews />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { addressOf, filtersOf, useViews } from '../client/views.ts'
 import { type NavigationEntry, navigation } from '../navigation.ts'
 import type { SideWidth } from './side-width.ts'
 
@@ -41,6 +42,7 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
             </div>
           )
         })}
+        <Views />
       </div>
       <button
         type="button"
@@ -61,6 +63,36 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
     </nav>
   )
 }
+
+/** Saved views, below the pages, where there is room for words. */
+function Views() {
+  const { pathname, search } = useLocation()
+  const { list } = useViews()
+  if (list.length === 0) return null
+  const open = `${pathname}?${filtersOf(search)}`
+  return (
+    <div className="mb-2 hidden wide:block">
+      <p className="px-2.5 pt-2 pb-1 text-14 text-ink-3">视图</p>
+      <ul>
+        {list.slice(0, SHOWN_VIEWS).map((view) => (
+          <li key={view.viewId}>
+            <Link
+              to={addressOf(view)}
+              aria-current={addressOf(view) === open ? 'page' : undefined}
+              className={classes(SIDE_LINK, lookOf(addressOf(view) === open))}
+            >
+              <Icon name="filter" size={20} />
+              <span className="min-w-0 break-words">{view.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** All others are in the palette and above their list. */
+const SHOWN_VIEWS = 8
 
 const SIDE_LINK =
   'flex min-h-control-m flex-col items-center justify-center gap-0.5 rounded-8 px-0.5 py-1 text-center text-13 hover:bg-surface-tint wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-control'

@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, SHARED_IDLE_MINUTES, STEP_UP_MINUTES } from './terms.ts'
+import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, MAX_VIEWS, SHARED_IDLE_MINUTES, STEP_UP_MINUTES } from './terms.ts'
 
 /** Failures of the console's people, rights and record. */
 export const staffFailures = {
@@ -42,5 +42,7 @@ export const staffFailures = {
   DESK_ENROLLED: { code: 61032, status: 409, msg: '这台设备已经登记为到检台，请先撤销原来的登记' },
   DESK_REVOKED: { code: 61033, status: 403, msg: '这台到检台的登记已经撤销，离线存下的不再收，请院区经理处理' },
   DESK_TOO_MANY: { code: 61034, status: 409, msg: '这家院区登记的设备太多了，请先撤销不用的' },
+  VIEW_LIMIT: { code: 61036, status: 409, msg: `最多保存 ${MAX_VIEWS} 个视图，请先删掉不用的` },
+  VIEW_ROLE: { code: 61037, status: 400, msg: '视图只能分给自己有的角色，请选别的角色，或只给自己' },
   DESK_NONE: { code: 61035, status: 409, msg: '这家院区还没有登记过的到检台，请先登记一台' },
 } as const

@@ -11,6 +11,13 @@ export const UNUSED_GRANT_DAYS = 90
 /** Minutes that a right asked for "an hour" is held. */
 export const BRIEF_GRANT_MINUTES = 60
 export const MAX_STAFF_PASSKEYS = 5
+/** Saved views of one person. */
+export const MAX_VIEWS = 20
+/** Pages whose filters stand in their address. */
+export const VIEW_PATHS = ['/orders', '/bookings', '/changes', '/people', '/failed-work', '/audit'] as const
+
+/** Filters of an address that a view keeps. Words and numbers that were searched for are none. */
+export const VIEW_FILTERS = ['state', 'branch', 'from', 'to', 'kind', 'role', 'standing'] as const
 /** Highest sum in fen that customer service pays back alone. */
 export const LARGE_REFUND_FEN = 50_000
 /** Minutes in which one sees what a member sees, for one purpose. */

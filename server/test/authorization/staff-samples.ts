@@ -5,8 +5,8 @@ import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../..
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
-import { extractSamples } from './staff-extract-samples.ts'
 import { keySamples } from './staff-key-samples.ts'
+import { listSamples } from './staff-list-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
@@ -215,7 +215,7 @@ export const staffSamples: StaffSamples = {
   ...desks,
   ...keySamples,
   ...keys,
-  ...extractSamples,
+  ...listSamples,
   ...visits,
   ...bookingSamples,
   ...orders,

@@ -1,6 +1,7 @@
 import type { Right } from '@mall/contract/staff/rights'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { holds, type Session } from '../../client/session.ts'
+import { addressOf, type SavedView } from '../../client/views.ts'
 import type { NavigationEntry } from '../../navigation.ts'
 
 /** One line of the palette: where it leads, or what it does. */
@@ -41,6 +42,15 @@ export function pageItems(
     ...(typed === '' && recent.includes(path) && { note: '刚看过' }),
   }))
 }
+
+/** Saved views that match; all of them without a word. */
+export const viewItems = (views: readonly SavedView[], typed: string): PaletteItem[] =>
+  views
+    .filter(({ name }) => matches(name, typed))
+    .map((view) => ({
+      ...{ id: view.viewId, icon: 'filter', name: view.name, to: addressOf(view) },
+      note: view.isMine ? '视图' : `视图，${view.by}分的`,
+    }))
 
 /** What this person may do; what not only once it is typed. */
 export function actItems(session: Session, typed: string): PaletteItem[] {

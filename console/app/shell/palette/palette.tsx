@@ -15,10 +15,11 @@ import {
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import type { Session } from '../../client/session.ts'
+import { useViews } from '../../client/views.ts'
 import { entriesFor } from '../entries-for.ts'
 import { Key } from '../keys/key.tsx'
 import { explainMissing } from '../why-not-store.ts'
-import { actItems, type PaletteItem, pageItems } from './palette-items.ts'
+import { actItems, type PaletteItem, pageItems, viewItems } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
 import { useSearch } from './use-search.ts'
 
@@ -35,6 +36,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [recent] = useState(recentPages)
+  const { list: views } = useViews()
   const typed = text.trim()
   const { maySearch, search, isSearching, foundFor } = useSearch(session)
   const found = foundFor(typed)
@@ -44,6 +46,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
   const sections: Section[] = [
     { id: 'found', name: '人和单', items: found ?? looks },
     { id: 'pages', name: '去那里', items: pageItems(entriesFor(session), recent, typed) },
+    { id: 'views', name: '视图', items: viewItems(views, typed) },
     { id: 'acts', name: '做一件事', items: actItems(session, typed) },
   ].filter(({ items }) => items.length > 0)
   const choose = (id: string) => {

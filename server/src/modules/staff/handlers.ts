@@ -20,6 +20,7 @@ import { listStaff } from './people/list-staff.ts'
 import { placesAround } from './people/lock-people.ts'
 import { askForRight, decideRightRequest, listRightRequests, placesOfRequest } from './people/right-requests.ts'
 import { suspendStaff } from './people/suspend.ts'
+import { deleteView, listViews, saveView } from './views/saved-views.ts'
 
 export { workHandlers } from './work/handlers.ts'
 
@@ -60,6 +61,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.staff> = {
   listAudit,
   checkAudit,
   listOwnEvents,
+  listViews,
+  saveView,
+  deleteView,
   listDesks,
   enrolDesk,
   revokeDesk,

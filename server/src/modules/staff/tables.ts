@@ -1,6 +1,7 @@
 import type { AuditThing } from '@mall/contract/staff/audit-things'
 import type { Right } from '@mall/contract/staff/rights'
 import { STAFF_STATES } from '@mall/contract/staff/states'
+import type { VIEW_PATHS } from '@mall/contract/staff/terms'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -215,6 +216,23 @@ export const staffDeskLimit = pgTable('staff_desk_limit', {
   setBy: text('set_by').notNull(),
   setAt: instant('set_at').notNull(),
 })
+
+/** A list with its filters under a name, of one person; with a role, whoever holds it is shown it too. */
+export const staffView = pgTable(
+  'staff_view',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    name: text('name').notNull(),
+    path: text('path').$type<(typeof VIEW_PATHS)[number]>().notNull(),
+    query: text('query').notNull(),
+    roleId: text('role_id').references(() => staffRole.id),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [uniqueIndex('staff_view_once').on(t.staffId, t.name), index('staff_view_of_role').on(t.roleId)],
+)
 
 /** One row once the mall is open: until then one person may do what else needs two. */
 export const mallOpening = pgTable(

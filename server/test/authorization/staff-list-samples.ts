@@ -1,7 +1,11 @@
 import type { StaffSamples } from './staff-samples.ts'
 
-export const extractSamples = {
+/** Lists as files, and under a name. */
+export const listSamples = {
   startExtract: ({ branchId }) => ({ list: { of: 'orders', branchId }, purpose: 'report', words: '给总部的月报' }),
   listExtracts: () => ({}),
   downloadExtract: () => ({ extractId: 'none' }),
+  listViews: () => ({}),
+  saveView: () => ({ name: '今天', path: '/orders', query: 'state=booked' }),
+  deleteView: () => ({ viewId: 'none' }),
 } satisfies Partial<StaffSamples>
