@@ -41,6 +41,8 @@ export const getCapacityWeek = staffEndpoint({
     ),
     /** Waiting for any day. */
     waitingAnyDay: z.int(),
+    /** Hours closed by staff, while the rest of their day is open. */
+    closedHours: z.array(z.object({ day: Day, timespanId: z.string(), reason: z.string() })),
     timespanIds: z.array(TimespanId),
     /** Days on which a timespan is not offered are missing. */
     cells: z.array(

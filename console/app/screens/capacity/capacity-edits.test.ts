@@ -18,7 +18,7 @@ const [MORNING, LATER] = ['0730-0830', '0830-0930']
 function aWeek(monday: string, capacities: readonly number[], closed = ''): Week {
   const days = [monday, monday.replace(/..$/, (date) => String(Number(date) + 1).padStart(2, '0'))]
   return {
-    ...{ monday, today: '2026-11-29', lastDay: '2027-02-27', services: ['general'], waitingAnyDay: 0 },
+    ...{ monday, today: '2026-11-29', lastDay: '2027-02-27', services: ['general'], waitingAnyDay: 0, closedHours: [] },
     days: days.map((day) => ({ day, whyClosed: day === closed ? '停电' : '', canSet: day !== closed, waiting: 3 })),
     timespanIds: [MORNING, LATER],
     cells: days.flatMap((day, index) =>

@@ -86,3 +86,7 @@ export function copiedFrom(source: Week, week: Week): Edits {
   }
   return edits
 }
+
+/** Why this hour alone is closed; '' if it is not. */
+export const whyClosedAt = ({ closedHours }: Week, { day, timespanId }: Cell): string =>
+  closedHours.find((one) => one.day === day && one.timespanId === timespanId)?.reason ?? ''

@@ -65,7 +65,7 @@ export default function Capacity() {
             )}
             <span className="flex items-center">
               <IconButton icon="chevron-left" label="上一周" onPress={() => turn(-7)} />
-              <Button size="s" onPress={() => set({ day: undefined })}>
+              <Button size="s" onPress={() => data && set({ day: data.today })}>
                 本周
               </Button>
               <IconButton icon="chevron-right" label="下一周" onPress={() => turn(7)} />

@@ -4,14 +4,26 @@ import type { Cell, Edit } from './capacity-edits.ts'
 /** From here on the places left are shown. */
 const LAST_PLACES = 9
 
+type Props = {
+  cell: Cell
+  edit: Edit | undefined
+  isPast?: boolean
+  /** Why this hour alone is closed; '' if it is not. */
+  whyClosed?: string
+}
+
 /** Booked of all places, and the bar of them. */
-export function CellView({ cell, edit }: { cell: Cell; edit: Edit | undefined }) {
+export function CellView({ cell, edit, isPast = false, whyClosed = '' }: Props) {
   const { booked, blocked } = cell
   const held = cell.held + cell.offered
   const capacity = edit?.capacity ?? cell.capacity
   const left = Math.max(0, capacity - booked - held - blocked)
   if (capacity === 0 && booked + held === 0 && !edit)
-    return <span className="block w-full text-center text-14 text-ink-3">休</span>
+    return (
+      <span className="block w-full truncate text-center text-14 text-ink-3">
+        {whyClosed || (isPast ? '已过' : '休')}
+      </span>
+    )
   const share = (places: number) => `${capacity === 0 ? 0 : Math.min(100, (places / capacity) * 100)}%`
   return (
     <span className="block w-full">

@@ -2,7 +2,7 @@ import { weekdayText } from '@mall/contract/days'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
-import { cellAt, cellKey, type Edits, MAX_PLACES, type Week, withCapacity } from './capacity-edits.ts'
+import { cellAt, cellKey, type Edits, MAX_PLACES, type Week, whyClosedAt, withCapacity } from './capacity-edits.ts'
 import { CellView } from './cell-view.tsx'
 
 type Props = { week: Week; edits: Edits; canSet: boolean; onChange: (edits: Edits) => void }
@@ -46,7 +46,7 @@ export function DayList({ week, edits, canSet, onChange }: Props) {
               >
                 <span className="num w-12 shrink-0">{time}</span>
                 <span className="min-w-0 grow">
-                  <CellView cell={cell} edit={edit} />
+                  <CellView cell={cell} edit={edit} whyClosed={whyClosedAt(week, cell)} />
                 </span>
                 {canSet && day.canSet && (
                   <NumberStepper

@@ -1,7 +1,16 @@
 import { weekdayText } from '@mall/contract/days'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type Cell, cellAt, cellKey, type Edits, type Week, withCapacity, without } from './capacity-edits.ts'
+import {
+  type Cell,
+  cellAt,
+  cellKey,
+  type Edits,
+  type Week,
+  whyClosedAt,
+  withCapacity,
+  without,
+} from './capacity-edits.ts'
 import { CellView, cellText } from './cell-view.tsx'
 import { FillPanel } from './fill-panel.tsx'
 import { type Area, isIn, type Spot, useSelection } from './use-selection.ts'
@@ -120,11 +129,16 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
                         )}
                       >
                         <span className="sr-only">
-                          {`${weekdayText(day)} ${day.slice(5)} ${timeText(timespanId)}，${whyClosed || cellText(cell, edit)}`}
+                          {`${weekdayText(day)} ${day.slice(5)} ${timeText(timespanId)}，${whyClosed || whyClosedAt(week, cell) || cellText(cell, edit)}`}
                         </span>
                         <span aria-hidden className="w-full">
                           {whyClosed === '' ? (
-                            <CellView cell={cell} edit={edit} />
+                            <CellView
+                              cell={cell}
+                              edit={edit}
+                              isPast={day < week.today}
+                              whyClosed={whyClosedAt(week, cell)}
+                            />
                           ) : (
                             <span className="block w-full truncate text-center text-14 text-ink-3">{whyClosed}</span>
                           )}

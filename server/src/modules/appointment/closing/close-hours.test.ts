@@ -44,6 +44,9 @@ test('one hour is closed: its guests are kept a place in the other hours of the 
   ])
   expect(seen.message).toMatch(/12月9日（周三）07:30-08:30因（原因）不能体检，王\*\*这个时段不用过去。/)
   const { closureId } = await closeEarly(it)
+  expect(await it.api.getCapacityWeek({ branchId: it.branchId, day: DAY })).toMatchObject({
+    closedHours: [{ day: DAY, timespanId: EARLY, reason }],
+  })
   // One place is left at the other hour; the second guest goes to the next day.
   expect((await offersOf(it)).map(({ day, timespan_id: id }) => [day, id]).toSorted()).toEqual([
     [DAY, LATER],

@@ -7,6 +7,7 @@ import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { listClosedDays } from '../../branch/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { listClosedHours } from '../capacity/closed-hours.ts'
 import { holidayOf } from '../capacity/public-holidays.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 
@@ -17,14 +18,16 @@ export const getCapacityWeek: StaffHandler<typeof contract> = async (input, { ct
   const { branchId, service } = input
   const today = ctx.clock.today()
   const branch = (await findBranchOf(ctx, branchId)) ?? fail('NOT_FOUND')
-  const monday = mondayOf(input.day ?? today)
+  // On a Sunday the week that begins tomorrow: of this one there is nothing left to plan.
+  const monday = mondayOf(input.day ?? (weekdayOf(today) === 0 ? addDays(today, 1) : today))
   const days = Array.from({ length: DAYS }, (_, index) => addDays(monday, index))
   const last = addDays(monday, DAYS - 1)
   const lastDay = addDays(today, BOOK_AHEAD_DAYS)
-  const [cells, waiting, closed] = await Promise.all([
+  const [cells, waiting, closed, closedHours] = await Promise.all([
     readCells(ctx, { branchId, service, first: monday, last }),
     countWaiting(ctx, { branchId, service, first: monday, last }),
     listClosedDays(ctx.db, { branchIds: [branchId], first: monday, last }),
+    listClosedHours(ctx.db, { branchIds: [branchId], days }),
   ])
   return {
     ...{ monday, today, lastDay, services: branch.services.filter(isServiceKind) },
@@ -36,6 +39,7 @@ export const getCapacityWeek: StaffHandler<typeof contract> = async (input, { ct
     waitingAnyDay: waiting.get(null) ?? 0,
     timespanIds: [...new Set(cells.map(({ timespanId }) => timespanId))].toSorted(),
     cells,
+    closedHours: closedHours.map(({ day, timespanId, reason }) => ({ day, timespanId, reason })),
   }
 }
 

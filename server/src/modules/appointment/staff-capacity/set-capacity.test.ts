@@ -173,3 +173,13 @@ test('slots that are extended meanwhile follow what was set', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await slotsOf(mall, [DAY])).toEqual([{ day: DAY, capacity: 6, taken: 0 }])
 })
+
+test('on a Sunday the week that is planned begins tomorrow', async () => {
+  const { mall, branchId, api } = await opened()
+  await using _ = mall
+  expect(await api.getCapacityWeek({ branchId })).toMatchObject({ monday: '2026-11-30', closedHours: [] })
+  mall.clock.set('2026-12-06T04:00:00Z')
+  const { api: later } = await mall.staff({ roles: [['manager', branchId]] })
+  expect(await later.getCapacityWeek({ branchId })).toMatchObject({ monday: DAY })
+  expect(await later.getCapacityWeek({ branchId, day: '2026-12-06' })).toMatchObject({ monday: '2026-11-30' })
+})
