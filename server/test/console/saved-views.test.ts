@@ -1,8 +1,8 @@
 import { MAX_VIEWS } from '@mall/contract/staff/terms'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../../test/support/mall.ts'
-import { aBranch } from '../../branch/samples.ts'
-import { staffView } from '../tables.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { staffView } from '../../src/modules/staff/tables.ts'
+import { openMall } from '../support/mall.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const orders = { path: '/orders', query: 'state=cancelled' } as const
