@@ -34,7 +34,7 @@ test('a sheet is read first, told where it is wrong, and becomes a change set on
   await dialog.getByLabel('原因').fill('换了总机')
   await dialog.getByRole('button', { name: '建一张' }).click()
   await expect(page).toHaveURL(/\/changes\/[\w-]+$/)
-  await expect(page.getByText('1 处改动')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 处改动' })).toBeVisible()
   await expect(page.getByText('电话：010-6400 9999')).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectGoodPage(page)
