@@ -42,6 +42,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'invoice.state': 'issued',
       'invoice.refusal': null,
       'report.state': 'ready',
+      'report_critical.state': 'closed',
       'draft.flow': 'sequence',
     },
   })
