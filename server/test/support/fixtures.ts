@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import sharp from 'sharp'
-import { aContact, codeOn } from '../../src/modules/account/samples.ts'
+import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { extendSlots } from '../../src/modules/appointment/public.ts'
 import { aHold, anAddition, aSlot, aVisit, aVoucher } from '../../src/modules/appointment/samples.ts'
@@ -11,7 +11,7 @@ import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
 import { aBuyer, anOrder, aPaidOrder, requestRefund, ship } from '../../src/modules/order/samples.ts'
 import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
-import { anEndedVisit, aSignedReport } from '../../src/modules/report/samples.ts'
+import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
@@ -85,6 +85,14 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
   await api.saveRating({ bookingId: visitId, stars: { environment: 5, queue: 3, service: 4 }, text: '等得有点久' })
   const examined = await anEndedVisit(mall, { memberId, isMyself: true })
   await aSignedReport(mall, examined, { file: true })
+  // Of somebody else, whose number is known; and their own, booked by another account.
+  const idNumber = anIdNumber(998)
+  await proveNumber(ctx, { idNumber, mobile: aMobile(ctx) })
+  const locked = await anEndedVisit(mall, { memberId, idNumber })
+  await aSignedReport(mall, locked)
+  const { memberId: buyer } = await mall.member()
+  const elsewhere = await anEndedVisit(mall, { memberId: buyer, idNumber: examined.idNumber })
+  await aSignedReport(mall, elsewhere)
   return {
     ...{ branchId, date: slot.day, otherDate: addDays(slot.day, 1), timespanId: slot.timespanId, itemId: extra.id },
     addOnId: (await anAddOnPackage(ctx, [{ id: extra.id, baseFen: 1_000 }])).id,
@@ -92,6 +100,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
     ...{ bookingId, holdId: hold.id, waitingId, visitId, reportedId: examined.bookingId },
+    ...{ lockedId: locked.bookingId, elsewhereId: elsewhere.bookingId },
     additionId,
   }
 }
