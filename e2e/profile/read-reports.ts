@@ -57,7 +57,7 @@ export async function readReports(page: Page) {
   const code = page.getByLabel('王秀兰告诉您的验证码')
   await code.fill(await readSmsCode(page, MOTHERS_MOBILE))
   await expect(page.getByRole('heading', { level: 1, name: /王秀兰 \d{4} 年体检报告/ })).toBeVisible()
-  await expect(page.getByText(/王秀兰同意您看到/)).toBeVisible()
+  await expect(page.getByText(/王秀兰同意您看到.*随时能收回/)).toBeVisible()
   // Each width asks her anew.
   await executeSql(`update visit_conclusion set holder_reads_until = null where booking_id = $1`, [
     new URL(page.url()).pathname.split('/').at(-1),
