@@ -35,14 +35,16 @@ export const Task = z.strictObject({
 })
 export type Task = z.output<typeof Task>
 
+export const DOCTOR_CHARS = 30
+
 /** What the doctor writes and signs of a report. */
 export const SignedConclusion = z.strictObject({
   /** In a few words, as beside a ring of the year. */
   finding: text(CONCLUSION_CHARS.finding),
   summary: text(CONCLUSION_CHARS.summary),
   tasks: z.array(Task).max(MAX_TASKS),
-  /** Who signed, with the title. */
-  doctor: text(30),
+  /** Who signed, with the title; of a call in the console its own doctor, whatever it says. */
+  doctor: text(DOCTOR_CHARS),
 })
 export type SignedConclusion = z.output<typeof SignedConclusion>
 

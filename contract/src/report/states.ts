@@ -37,10 +37,11 @@ export type Told = (typeof TOLD)[number]
 export const toldText: Readonly<Record<Told, string>> = { examinee: '本人', family: '家人' }
 
 /** How soon something is to be done, the soonest first. */
-export const URGENCIES = ['two-weeks', 'three-months', 'next-check'] as const
+export const URGENCIES = ['at-once', 'two-weeks', 'three-months', 'next-check'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
 export const urgencyText: Readonly<Record<Urgency, string>> = {
+  'at-once': '马上去',
   'two-weeks': '两周内',
   'three-months': '三个月内',
   'next-check': '明年体检时',

@@ -41,7 +41,7 @@ export const draftOf = ({ corrected }: Pick<OpenReport, 'corrected'>): Draft =>
 export const taskAbout = (observation: Observation | null): DraftTask => ({
   ...{ key: crypto.randomUUID(), code: observation?.code ?? '', found: '', steps: '', where: '' },
   title: observation ? `${observation.name}${flagText[observation.flag]}`.slice(0, CONCLUSION_CHARS.title) : '',
-  within: 'two-weeks',
+  within: observation?.isCritical ? 'at-once' : 'two-weeks',
 })
 
 const stepsOf = ({ steps }: DraftTask): string[] =>

@@ -1,4 +1,4 @@
-import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { DOCTOR_CHARS, type SignedConclusion } from '@mall/contract/report/shapes'
 import { MAX_TASKS } from '@mall/contract/report/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
@@ -51,7 +51,7 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
   )
   const preview = () => {
     setTried(true)
-    if (faults.size === 0) setShown(conclusionOf(draft, `${name} ${title}`.trim().slice(0, 30)))
+    if (faults.size === 0) setShown(conclusionOf(draft, `${name} ${title}`.trim().slice(0, DOCTOR_CHARS)))
   }
   return (
     <>

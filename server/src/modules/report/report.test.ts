@@ -189,7 +189,7 @@ test('signed by two at once, a report is signed once', async () => {
 })
 
 test('nothing is signed before the visit has ended, or about a value that is not there', async () => {
-  const { mall, ctx, visit, doctor } = await opened()
+  const { mall, ctx, visit, doctor, holder } = await opened()
   await using _ = mall
   const { branchId, checkInCode, idNumber, bookingId } = visit
   await ctx.pool.query('update booking set completed_at = null where id = $1', [bookingId])
@@ -204,8 +204,11 @@ test('nothing is signed before the visit has ended, or about a value that is not
     data: { field: 'conclusion.tasks.0.code' },
   })
   expect(await stateOf(mall, bookingId)).toBe('attended')
-  await sign()
+  await sign(aConclusion({ doctor: '别的医生' }))
   expect(await stateOf(mall, bookingId)).toBe('completed')
+  // Whoever signs is named, whatever was sent.
+  await agreeFor(ctx, checkInCode, '30')
+  expect((await (await holder()).getReport({ bookingId })).content?.conclusion.doctor).toBe('陈怀远')
 })
 
 test('the original comes back byte for byte, lies sealed, and is a PDF', async () => {

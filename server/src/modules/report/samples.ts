@@ -40,7 +40,7 @@ export const aConclusion = (overrides: Partial<SignedConclusion> = {}): SignedCo
       ...{ steps: ['早晚各量一次，连量 7 天'], where: '任何一家医院的心血管内科' },
     },
   ],
-  doctor: '陈怀远 总检医生',
+  doctor: '陈怀远',
   ...overrides,
 })
 
@@ -81,7 +81,7 @@ export async function aSignedReport(
   { branchId, checkInCode, idNumber }: EndedVisit,
   { observations = RESULTS, conclusion = aConclusion(), doctor, file = false }: Partial<Signing> = {},
 ): Promise<string> {
-  const { api } = doctor ?? (await mall.staff({ name: '陈怀远', roles: [['doctor', branchId]] }))
+  const { api } = doctor ?? (await mall.staff({ name: conclusion.doctor, roles: [['doctor', branchId]] }))
   const { reportId } = await api.uploadReport({ branchId, checkInCode, idNumber, observations })
   if (reportId === null) throw new Error('the report belongs to nobody')
   if (file) await api.uploadReportFile({ reportId }, { file: A_PDF })

@@ -1,13 +1,13 @@
 import { fail } from '@mall/contract/failures'
-import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { DOCTOR_CHARS, type SignedConclusion } from '@mall/contract/report/shapes'
 import { type getReportForStaff as reading, signReport as signing } from '@mall/contract/report/staff'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { concludeLocked, findReportVisit, lockReportVisit, publishLocked } from '../appointment/public.ts'
-import { actAs, recordAct } from '../staff/public.ts'
+import { actAs, isOperator, recordAct } from '../staff/public.ts'
 import { criticalOf } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { report } from './tables.ts'
@@ -66,7 +66,8 @@ async function findToSign(db: Queryable, reportId: string): Promise<ReportRow> {
 /** The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. */
 export const signReport: StaffHandler<typeof signing> = async (input, call) => {
   const { ctx, staff } = call
-  const { reportId, conclusion } = input
+  const { reportId } = input
+  const conclusion = { ...input.conclusion, doctor: signerOf(call, input.conclusion.doctor) }
   const [seen] = await ctx.db.select().from(report).where(eq(report.id, reportId))
   if (!seen) return fail('NOT_FOUND')
   const of = ctx.vault.mac('signed report', JSON.stringify(conclusion))
@@ -91,6 +92,10 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
     return { version: row.version }
   })
 }
+
+/** Whoever signs, by name and title; an operator brings in what a doctor signed elsewhere. */
+const signerOf = ({ staff }: StaffCall, written: string) =>
+  isOperator(staff.id) ? written : `${staff.name} ${staff.title}`.trim().slice(0, DOCTOR_CHARS)
 
 /** Returns how many values it has. */
 async function saveSigned(

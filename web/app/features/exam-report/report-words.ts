@@ -8,6 +8,7 @@ export type Shown = Content['watch'][number]
 
 /** How much time is left, in words and as a part of the arc before them. */
 export const URGENCY: Readonly<Record<Urgency, { word: string; share: number; tone: string }>> = {
+  'at-once': { word: urgencyText['at-once'], share: 0.08, tone: 'bg-warning-tint text-warning' },
   'two-weeks': { word: urgencyText['two-weeks'], share: 0.3, tone: 'bg-warning-tint text-warning' },
   'three-months': { word: urgencyText['three-months'], share: 0.55, tone: 'bg-surface-tint text-brand' },
   'next-check': { word: urgencyText['next-check'], share: 0.9, tone: 'bg-grey-fill text-ink-2' },
