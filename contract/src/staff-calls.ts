@@ -25,6 +25,7 @@ import * as books from './payment/staff-books.ts'
 import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
+import * as ownNumber from './report/staff-own-number.ts'
 import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
@@ -57,7 +58,7 @@ export const staffModules = {
   import: endpointsOf(imports),
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
-  report: endpointsOf(report),
+  report: { ...endpointsOf(report), ...endpointsOf(ownNumber) },
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),

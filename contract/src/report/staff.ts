@@ -6,8 +6,8 @@ import { Observation, SignedConclusion } from './shapes.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
 
-const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
-const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
+export const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
+export const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
 
 export const uploadReport = staffEndpoint({
   does: '上传一份体检报告的数据，到检码和证件号都对上才归到这个人',

@@ -17,7 +17,7 @@ export const MAX_VIEWS = 20
 export const VIEW_PATHS = ['/orders', '/bookings', '/changes', '/people', '/failed-work', '/audit'] as const
 
 /** Filters of an address that a view keeps. Words and numbers that were searched for are none. */
-export const VIEW_FILTERS = ['state', 'branch', 'from', 'to', 'kind', 'role', 'standing'] as const
+export const VIEW_FILTERS = ['state', 'branch', 'from', 'to', 'kind', 'role', 'standing', 'thing', 'staff'] as const
 /** Highest sum in fen that customer service pays back alone. */
 export const LARGE_REFUND_FEN = 50_000
 /** Minutes in which one sees what a member sees, for one purpose. */

@@ -15,7 +15,7 @@ import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } fr
 import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { decideLargeFor, decideRefundFor, refundLines, retryRefundFor } from './commands/refunds.ts'
-import { agreeFor, reportFor, signFor } from './commands/reports.ts'
+import { agreeFor, ownNumberFor, reportFor, signFor } from './commands/reports.ts'
 import { labelLines, shipFor } from './commands/shipping.ts'
 import { checkAuditFor, inviteFor } from './commands/staff.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
@@ -56,12 +56,13 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'check-audit': { args: '', run: checkAuditFor },
   invite: { args: '<姓名> [--admin]', run: inviteFor },
-  leave: simple('<到检码>', (ctx, [code = '']) => endVisitFor(ctx, code)),
+  leave: simple('<到检码> [none]', (ctx, [code = '', open = '']) => endVisitFor(ctx, code, open)),
   report: { args: '<到检码> | <到检码> <证件号> <文件.csv> [原件.pdf]', run: reportFor },
   conclusion: {
     args: '<到检码> <文件.json>',
     run: (ctx, [code = '', file = '']) => signFor(ctx, code, readInputText(file), file),
   },
+  'own-number': { args: '<到检码> <证件号> <手机号>', run: ownNumberFor },
   'agree-reading': { args: '<到检码> <天数>', run: (ctx, [code = '', days = '']) => agreeFor(ctx, code, days) },
   schedule: {
     args: '<文件.csv> [--dry-run]',

@@ -81,7 +81,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'report-ready': (p) =>
     `${p.name}，您 ${p.date} 在${p.branch}的体检报告出来了，在商城“体检报告”里看。内容不发短信；给不给家人看，由您自己定。`,
   'report-leave-code': (p) =>
-    `${p.name}，手机${p.asker}的家人想看您 ${p.date} 的体检报告。同意给看 ${p.days} 天，就把验证码 ${p.code} 告诉家人，${p.hours} 小时内有效；不同意不用理会。随时能收回：用本机号码登录商城，看“体检报告”。`,
+    `${p.name}，手机${p.asker}的家人想看您 ${p.date} 的体检报告。同意给看 ${p.days} 天，就把验证码 ${p.code} 告诉家人，${p.hours} 小时内有效；不同意不用理会。随时能收回：用本机号码登录商城，填好本人的身份证号，在“体检报告”里收回。`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
   'difference-asked': (p) =>
     `客服替${p.name}换到${p.branch} ${p.date} ${p.time}，要补差价 ${p.yuan} 元，付了才换，不付还是原来的时间和院区。看一看再付：${p.link}`,

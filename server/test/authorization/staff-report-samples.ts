@@ -7,6 +7,9 @@ const reportOf = ({ reportId }: ThingsAtBranch) => ({ reportId })
 
 export const reportSamples = {
   uploadReport: ({ branchId }) => ({ branchId, checkInCode: 'none', idNumber: anIdNumber(1), observations: RESULTS }),
+  recordOwnNumber: ({ branchId }) => ({
+    ...{ branchId, checkInCode: 'none', idNumber: anIdNumber(1), mobile: '13812346720', reason },
+  }),
   uploadReportFile: reportOf,
   listReportWork: ({ branchId }) => ({ branchId }),
   getReportForStaff: reportOf,

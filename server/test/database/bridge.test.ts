@@ -14,7 +14,7 @@ import { runSql } from '../support/run-sql.ts'
 const DUMP = join(import.meta.dirname, 'mall-of-0057.sql.gz')
 const restore = (url: string) => runSql(url, gunzipSync(readFileSync(DUMP)).toString(), [])
 /** Queues that came after the dump. */
-const LATER_KINDS = ['report-ready', 'difference-asked', 'closure-offered', 'day-reopened', 'parcel']
+const LATER_KINDS = ['make-extract', 'report-ready', 'difference-asked', 'closure-offered', 'day-reopened', 'parcel']
 /** Who the dump is about. */
 const MOBILE = '15960347182'
 

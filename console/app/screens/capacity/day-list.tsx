@@ -46,7 +46,7 @@ export function DayList({ week, edits, canSet, onChange }: Props) {
               >
                 <span className="num w-12 shrink-0">{time}</span>
                 <span className="min-w-0 grow">
-                  <CellView cell={cell} edit={edit} whyClosed={whyClosedAt(week, cell)} />
+                  <CellView cell={cell} edit={edit} isPast={day.day < week.today} whyClosed={whyClosedAt(week, cell)} />
                 </span>
                 {canSet && day.canSet && (
                   <NumberStepper

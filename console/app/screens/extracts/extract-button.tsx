@@ -66,7 +66,7 @@ function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => 
     >
       <div className="flex flex-col gap-3">
         <p>
-          按这一页的条件导出，最多 {MAX_EXTRACT_ROWS.toLocaleString('en')}{' '}
+          {list.of === 'members' ? '导出全部会员' : '按这一页的条件导出'}，最多 {MAX_EXTRACT_ROWS.toLocaleString('en')}{' '}
           行，姓名和号码照样打码；按号码或姓名找到的不算条件。
         </p>
         <p className="text-14 text-ink-2">

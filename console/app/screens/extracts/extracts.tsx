@@ -1,3 +1,4 @@
+import { dayOf } from '@mall/contract/days'
 import { EXTRACT_HOURS, extractKinds } from '@mall/contract/extract/kinds'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -67,7 +68,7 @@ function Download({ row }: { row: Extract }) {
     const address = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }))
     const link = document.createElement('a')
     link.href = address
-    link.download = `${extractKinds[of].name}-${askedAt.slice(0, 10)}.csv`
+    link.download = `${extractKinds[of].name}-${dayOf(new Date(askedAt))}.csv`
     link.click()
     URL.revokeObjectURL(address)
   })

@@ -1,3 +1,4 @@
+import { Failure } from '@mall/contract/failures'
 import { DOCTOR_CHARS, type SignedConclusion } from '@mall/contract/report/shapes'
 import { MAX_TASKS } from '@mall/contract/report/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -27,7 +28,7 @@ export default function SigningPage() {
   const { data, error, refetch } = useRead('getReportForStaff', { reportId })
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (data?.reportId !== reportId) return <Opening />
-  return <Signing key={reportId} report={data} isGone={error !== null} />
+  return <Signing key={reportId} report={data} isGone={error instanceof Failure && error.failure === 'REPORT_SIGNED'} />
 }
 
 /** `isGone`: signed or replaced meanwhile. */

@@ -53,7 +53,7 @@ export function WebhookDrawer({ webhookId, onClose }: { webhookId: string; onClo
             {data.deliveries.length === 0 && <p className="text-ink-2">还没有它订的事件。</p>}
             <ul className="divide-y divide-line">
               {data.deliveries.map((one) => (
-                <Delivery key={one.sequence} {...one} />
+                <Delivery key={one.sequence} {...one} isOn={isOn} />
               ))}
             </ul>
           </section>
@@ -64,7 +64,9 @@ export function WebhookDrawer({ webhookId, onClose }: { webhookId: string; onClo
   )
 }
 
-function Delivery({ type, subject, at, state, tries, nextAt, attempts }: Detail['deliveries'][number]) {
+type DeliveryProps = Detail['deliveries'][number] & { isOn: boolean }
+
+function Delivery({ type, subject, at, state, tries, nextAt, attempts, isOn }: DeliveryProps) {
   const [last] = attempts
   return (
     <li className="py-2.5">
@@ -77,7 +79,7 @@ function Delivery({ type, subject, at, state, tries, nextAt, attempts }: Detail[
       <p className="text-14 text-ink-2">
         {deliveryStateTexts[state]}
         {tries > 0 && `，试了 ${tries} 次`}
-        {state === 'waiting' && tries > 0 && nextAt && `，${timeText(nextAt)} 再试`}
+        {state === 'waiting' && isOn && tries > 0 && nextAt && `，${timeText(nextAt)} 再试`}
         {last && last.fault !== '' && `。${last.fault}，用了 ${last.ms} 毫秒`}
       </p>
       {attempts.length > 1 && (

@@ -37,6 +37,13 @@ export async function signFor(ctx: Context, checkInCode: string, text: string, f
   return version === 1 ? '签发好了，已经通知体检人' : `更正好了，第 ${version} 版`
 }
 
+/** Whose ID card was seen at the branch. */
+export async function ownNumberFor(ctx: Context, [checkInCode = '', idNumber = '', mobile = '']: readonly string[]) {
+  const { branchId } = await findVisitByCode(ctx, checkInCode)
+  await operatorApi(ctx).recordOwnNumber({ branchId, checkInCode, idNumber, mobile, reason: '院区看过身份证' })
+  return '登记了，用这个号码登录就看得到自己的报告'
+}
+
 /** For so many days, today included; 0 takes it back. */
 export async function agreeFor(ctx: Context, checkInCode: string, days: string): Promise<string> {
   if (!/^\d{1,4}$/.test(days) || Number(days) > MAX_DAYS) throw new Error(`天数应为 0 到 ${MAX_DAYS} 的整数`)

@@ -29,7 +29,12 @@ export async function finishItemsFor(ctx: Context, [code = '', ...ids]: readonly
   return `记下 ${done} 项`
 }
 
-export async function endVisitFor(ctx: Context, code: string): Promise<void> {
+/** `none`: what is still open was not done and is not paid back. */
+export async function endVisitFor(ctx: Context, code: string, open = ''): Promise<void> {
   const { id: bookingId } = await findVisitByCode(ctx, code)
-  await operatorApi(ctx).endVisit({ bookingId, reason: '检查结束' })
+  const itemIds = open === 'none' ? await listOpenItems(ctx.db, bookingId) : []
+  await operatorApi(ctx).endVisit({
+    ...{ bookingId, reason: '检查结束' },
+    open: itemIds.map((itemId) => ({ itemId, becomes: 'none' as const })),
+  })
 }

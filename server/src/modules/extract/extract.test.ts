@@ -95,6 +95,24 @@ test('a right that was taken back leaves no file, and ends the download of one t
   await expect(api.downloadExtract(first)).rejects.toEqual(refusal('RIGHT_MISSING'))
 })
 
+test('who reaches less than the file has does not get it any more', async () => {
+  const { mall, here } = await opened()
+  await using _ = mall
+  const there = await aBranch(mall.ctx)
+  const { api, staffId } = await mall.staff({
+    roles: [
+      ['manager', here.id],
+      ['manager', there.id],
+    ],
+  })
+  const { extractId } = await api.startExtract({ list: orders, ...about })
+  await mall.drainJobs()
+  await fileOf(api, extractId)
+  const end = 'update staff_grant set ended_at = mall_now() where staff_id = $1 and branch_id = $2'
+  await mall.ctx.pool.query(end, [staffId, there.id])
+  await expect(api.downloadExtract({ extractId })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
 test('a file ends after its hours, is deleted by its state, and what nobody owns goes too', async () => {
   const { mall } = await opened()
   await using _ = mall

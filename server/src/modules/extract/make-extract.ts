@@ -30,7 +30,7 @@ export const makeExtract: Job<Context> = {
     const end = isCut ? `只有前 ${MAX_EXTRACT_ROWS} 行，后面的没有导出，请缩小日期再导` : `共 ${rows.length} 行`
     await writeExtractFile(ctx, row.id, csvOf([[mark], columns, ...rows, [end], [mark]]))
     const expiresAt = new Date(ctx.clock.now().getTime() + EXTRACT_HOURS * 3_600_000)
-    await ctx.db.update(staffExtract).set({ state: 'ready', rows: rows.length, isCut, expiresAt }).where(making)
+    await ctx.db.update(staffExtract).set({ state: 'ready', rows: rows.length, isCut, scope, expiresAt }).where(making)
   },
 }
 

@@ -25,14 +25,14 @@ export const listExtracts: StaffHandler<typeof listContract> = async (_, { ctx, 
   }
 }
 
-/** To the person who asked for it alone, while they still hold both rights; each download is recorded first. */
+/** To the person who asked for it alone, while they still reach all that is in it; each download is recorded first. */
 export const downloadExtract: StaffHandler<typeof downloadContract> = async ({ extractId }, call) => {
   const { ctx, staff } = call
   const own = and(eq(staffExtract.id, extractId), eq(staffExtract.staffId, staff.id))
   const lasting = and(eq(staffExtract.state, 'ready'), gt(staffExtract.expiresAt, mallNow))
   const [row] = await ctx.db.select().from(staffExtract).where(and(own, lasting))
   if (!row) return fail('NOT_FOUND')
-  assertReach(staff, row.list.of)
+  assertReach(staff, row.list.of, row.scope)
   const file = await readExtractFile(ctx, extractId)
   if (file === null) return fail('NOT_FOUND')
   await ctx.db.transaction((tx) =>

@@ -2,7 +2,7 @@ import { type ExtractKind, extractKinds } from '@mall/contract/extract/kinds'
 import type { Right } from '@mall/contract/staff/rights'
 import type { HeldRights } from '../staff/public.ts'
 
-type Scope = 'all' | readonly string[]
+export type Scope = 'all' | readonly string[]
 
 /** Where both rights are held: seeing the list and taking it out. Members belong to the whole group, and to no branch. */
 export function reachOf(held: HeldRights, kind: ExtractKind): { scope: Scope; missing: Right | null } {

@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { actAs, branchNames, type HeldRights, recordAct } from '../staff/public.ts'
 import { listText } from './list-text.ts'
-import { reachOf } from './reach.ts'
+import { reachOf, type Scope } from './reach.ts'
 import { staffExtract } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -44,9 +44,11 @@ export const startExtract: StaffHandler<typeof contract> = async (input, call) =
   }
 }
 
-/** Refused where one of both rights is missing. */
-export function assertReach(held: HeldRights, kind: keyof typeof extractKinds): void {
-  const { missing } = reachOf(held, kind)
+/** Refused where one of both rights is missing, or where they do not reach all of `wanted`. */
+export function assertReach(held: HeldRights, kind: keyof typeof extractKinds, wanted: Scope | null = null): void {
+  const { scope, missing: none } = reachOf(held, kind)
+  const isWithin = wanted === null || scope === 'all' || (wanted !== 'all' && wanted.every((id) => scope.includes(id)))
+  const missing = isWithin ? none : extractKinds[kind].right
   if (missing) fail('RIGHT_MISSING', { right: missing, rightName: rights[missing].name, branchId: null })
 }
 

@@ -14,6 +14,8 @@ export const staffExtract = pgTable(
     /** The name then; stands in the file. */
     staffName: text('staff_name').notNull(),
     list: jsonb('list').$type<ExtractList>().notNull(),
+    /** Whose rows it has; null until it is made. */
+    scope: jsonb('scope').$type<'all' | readonly string[]>(),
     purpose: text('purpose').$type<ExtractPurpose>().notNull(),
     words: text('words').notNull(),
     state: text('state', { enum: EXTRACT_STATES }).notNull(),

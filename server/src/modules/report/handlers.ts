@@ -13,6 +13,7 @@ import { agreeToReport, askReportLeave } from './leave-code.ts'
 import { listReportWork } from './list-report-work.ts'
 import { listReports } from './list-reports.ts'
 import { proveOwnReports } from './prove-own.ts'
+import { recordOwnNumber } from './record-own-number.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
 import { listReportReaders, withdrawReportLeave } from './report-readers.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
@@ -26,6 +27,7 @@ export const handlers: HandlersOf<typeof modules.report> = {
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   uploadReport,
+  recordOwnNumber,
   uploadReportFile,
   listReportWork,
   getReportForStaff,
@@ -59,6 +61,7 @@ async function placesOfCritical({ db }: Context, criticalId: string): Promise<re
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  recordOwnNumber: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),

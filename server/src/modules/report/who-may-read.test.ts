@@ -136,3 +136,19 @@ test('a number is one person’s, whoever said it last', async () => {
   await proveNumber(ctx, { idNumber: anIdNumber(9), mobile: HERS })
   await expectClosed(mall, HERS, bookingId)
 })
+
+test('whoever shows their document at the branch says which number is theirs, and reads by it', async () => {
+  const { mall, visit, bookingId, mobile, buyer } = await opened()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const { api } = await mall.staff({ roles: [['doctor', branchId]] })
+  const said = { branchId, checkInCode, idNumber, mobile, reason: '看过身份证' }
+  const uncertain = expect.objectContaining({ failure: 'REPORT_UNCERTAIN' })
+  await expect(api.recordOwnNumber({ ...said, idNumber: anIdNumber(8) })).rejects.toEqual(uncertain)
+  await expectClosed(mall, mobile, bookingId)
+  await api.recordOwnNumber(said)
+  expect((await (await buyer()).getReport({ bookingId })).content).not.toBeNull()
+  // It is somebody else's from now on.
+  await api.recordOwnNumber({ ...said, mobile: HERS })
+  await expectClosed(mall, mobile, bookingId)
+})

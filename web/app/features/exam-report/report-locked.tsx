@@ -32,7 +32,7 @@ export function ReportLocked({ report }: { report: Report }) {
       <Card as="section" look="panel">
         <h2 className="font-bold text-20">{name}不方便收短信</h2>
         <p className="mt-2 text-ink-2">
-          带身份证到任一院区前台，两分钟办好；也可以在取纸质报告时一起办。到期自动看不到，{name}也随时能收回。
+          带身份证到体检的院区办；也可以在取纸质报告时一起办。到期自动看不到，{name}也随时能收回。
         </p>
         <LinkButton to="/branch" variant="tint" isBlock className="mt-4">
           找最近的院区

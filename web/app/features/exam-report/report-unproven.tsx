@@ -42,7 +42,7 @@ export function ReportUnproven({ report }: { report: Report }) {
       </Card>
       <Card as="section" look="panel">
         <h2 className="font-bold text-20">号码不是用您的身份证办的</h2>
-        <p className="mt-2 text-ink-2">带身份证到任一院区前台，两分钟办好；也可以在取纸质报告时一起办。</p>
+        <p className="mt-2 text-ink-2">带身份证到体检的院区登记本人的手机号；也可以在取纸质报告时一起办。</p>
         <LinkButton to="/branch" variant="tint" isBlock className="mt-4">
           找最近的院区
         </LinkButton>

@@ -32,14 +32,13 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   // Idempotent.
   if (found.row.state === requested) return additionView(ctx, found)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
-  if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
   const total = totalFen(found.items)
   if (isAgreed && total !== seenTotal) fail('PRICE_CHANGED', { seenTotal, total })
   if (isAgreed && !input.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
   await ctx.db.transaction(async (tx) => {
     // Locked: a visit does not end while something is added to it.
     const [now] = await tx.select().from(booking).where(eq(booking.id, found.row.bookingId)).for('update')
-    if (isAgreed && now && hasEnded(now)) fail('BOOKING_NOT_LIVE')
+    if (isAgreed && !(now && takesAdditions(now))) fail('BOOKING_NOT_LIVE')
     const [open] = await tx.select().from(addition).where(eq(addition.id, additionId)).for('update')
     if (open?.state === requested) return
     const orderNo = isAgreed && total > 0 ? await openOrder(ctx, tx, member.id, found) : null
@@ -60,6 +59,9 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   })
   return additionView(ctx, await findAddition(ctx, member.id, additionId))
 }
+
+const takesAdditions = (one: typeof booking.$inferSelect) =>
+  (isLive(one.state) || one.state === 'attended') && !hasEnded(one)
 
 /** An addition's order is paid: its items go to the booking. Idempotent. */
 export async function addPaidItems(ctx: Context, tx: Tx, orderNo: string): Promise<void> {

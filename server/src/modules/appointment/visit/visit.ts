@@ -121,7 +121,8 @@ export async function settleOpenLocked(
     .where(and(eq(visitItem.bookingId, found.id), eq(visitItem.state, 'open')))
   const unsaid = open.filter(({ itemId }) => !said.some((one) => one.itemId === itemId))
   if (unsaid.length > 0) fail('VISIT_ITEMS_OPEN', { items: unsaid.map(({ name }) => name) })
-  if (said.some((one) => !open.some(({ itemId }) => itemId === one.itemId))) fail('VISIT_ITEM_CLOSED')
+  const isTwice = new Set(said.map(({ itemId }) => itemId)).size < said.length
+  if (isTwice || said.some((one) => !open.some(({ itemId }) => itemId === one.itemId))) fail('VISIT_ITEM_CLOSED')
   const idsOf = (becomes: Become['becomes']) =>
     said.filter((one) => one.becomes === becomes).map(({ itemId }) => itemId)
   const [done, notToday] = [idsOf('done'), idsOf('not-today')]

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_extract" ADD COLUMN "scope" jsonb;
