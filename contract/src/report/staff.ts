@@ -194,6 +194,8 @@ export const openCriticalCall = staffEndpoint({
     criticalId: Id,
     reportId: Id,
     mobile: z.string(),
+    /** Proven to be the examinee's own; otherwise it is what the account wrote, and may be anybody's. */
+    isMobileProven: z.boolean(),
     isHolder: z.boolean(),
     dueAt: Instant,
     values: z.array(Observation),
@@ -219,6 +221,8 @@ export const recordCriticalCall = staffEndpoint({
   input: z
     .strictObject({
       criticalId: Id,
+      /** The version whose values were told, as it was opened. */
+      reportId: Id,
       outcome: z.enum(CALL_OUTCOMES),
       told: z.enum(TOLD).nullable(),
       note: z.string().trim().min(2, '请写一句电话里怎么说的').max(200, '最多写 200 个字'),
@@ -227,5 +231,5 @@ export const recordCriticalCall = staffEndpoint({
       ...{ message: '打通了才写告诉了谁', path: ['told'] },
     }),
   output: z.object({ isClosed: z.boolean() }),
-  failures: ['NOT_FOUND', 'REPORT_CALL_TAKEN', 'REPORT_STILL_CRITICAL'],
+  failures: ['NOT_FOUND', 'REPORT_CALL_TAKEN', 'REPORT_CALL_CHANGED', 'REPORT_STILL_CRITICAL'],
 })

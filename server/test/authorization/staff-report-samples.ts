@@ -20,7 +20,9 @@ export const reportSamples = {
   discardReport: ({ unplacedId }) => ({ unplacedId, reason }),
   takeCriticalCall: ({ criticalId }) => ({ criticalId, seenTakenAt: null }),
   openCriticalCall: ({ criticalId }) => ({ criticalId }),
-  recordCriticalCall: ({ criticalId }) => ({ criticalId, outcome: 'not-reached', told: null, note: '没人接' }),
+  recordCriticalCall: ({ criticalId }) => ({
+    ...{ criticalId, reportId: 'another', outcome: 'not-reached', told: null, note: '没人接' },
+  }),
 } satisfies Partial<StaffSamples>
 
 /** A report to be signed, one that belongs to nobody certain, and a call to make. */

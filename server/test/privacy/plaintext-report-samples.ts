@@ -17,7 +17,7 @@ export async function enterReport(
   const { reportId } = await writing(['report'], () => api.uploadReport(sent))
   const criticalId = (await api.listReportWork({ branchId })).critical[0]?.criticalId ?? ''
   await api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  const call = { criticalId, outcome: 'reached', told: 'examinee', note } as const
+  const call = { criticalId, reportId: reportId ?? '', outcome: 'reached', told: 'examinee', note } as const
   await writing(['report_call'], () => api.recordCriticalCall(call))
   const conclusion = aConclusion({
     summary,

@@ -47,7 +47,7 @@ function OwnCall({ criticalId, onDone }: { criticalId: string; onDone: () => voi
   return (
     <div className="grid gap-5">
       <Facts call={data} />
-      <Record call={data} onDone={onDone} />
+      <Record call={data} onDone={onDone} onChanged={() => void refetch()} />
     </div>
   )
 }
@@ -58,7 +58,11 @@ const OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = {
   corrected: '更正以后没有危急值了，不用打',
 }
 
-const Facts = ({ call: { name, mobile, isHolder, values, calls, day, productName } }: { call: OpenCall }) => (
+const Facts = ({
+  call: { name, mobile, isMobileProven, isHolder, values, calls, day, productName },
+}: {
+  call: OpenCall
+}) => (
   <section aria-label="要告诉的" className="grid gap-3">
     <p className="num">
       <b className="text-18">{name}</b>，<span className="whitespace-nowrap">{day}</span> {productName}
@@ -66,7 +70,11 @@ const Facts = ({ call: { name, mobile, isHolder, values, calls, day, productName
     <a href={`tel:${mobile}`} className="num inline-flex min-h-control-m items-center font-bold text-20 text-brand">
       {mobile}
     </a>
-    {!isHolder && <p className="text-14 text-ink-2">这是体检人自己的号码，不是账号主人的</p>}
+    {isMobileProven ? (
+      !isHolder && <p className="text-14 text-ink-2">这是体检人自己的号码，不是账号主人的</p>
+    ) : (
+      <p className="font-bold text-14 text-danger">未核实是本人的号码，先核对姓名再说结果</p>
+    )}
     {values.length === 0 ? (
       <p>最新的一版里没有危急值了</p>
     ) : (
@@ -94,7 +102,16 @@ const Facts = ({ call: { name, mobile, isHolder, values, calls, day, productName
 const isTold = (text: string): text is Told => TOLD.some((one) => one === text)
 const isOutcome = (text: string): text is CallOutcome => CALL_OUTCOMES.some((one) => one === text)
 
-function Record({ call: { criticalId, values }, onDone }: { call: OpenCall; onDone: () => void }) {
+function Record({
+  call: { criticalId, reportId, values },
+  onDone,
+  onChanged,
+}: {
+  call: OpenCall
+  onDone: () => void
+  /** Other values arrived since these were opened. */
+  onChanged: () => void
+}) {
   const choices = CALL_OUTCOMES.filter((one) => (values.length === 0 ? true : one !== 'corrected'))
   const [outcome, setOutcome] = useState<CallOutcome>('reached')
   const [told, setTold] = useState<Told>('examinee')
@@ -103,12 +120,18 @@ function Record({ call: { criticalId, values }, onDone }: { call: OpenCall; onDo
   const isMissing = note.trim().length < 2
   const [record, isPending] = useAct(
     async () => {
-      await api.recordCriticalCall({ criticalId, outcome, told: outcome === 'reached' ? told : null, note })
+      await api.recordCriticalCall({ criticalId, reportId, outcome, told: outcome === 'reached' ? told : null, note })
       setNote('')
       setTried(false)
       if (outcome !== 'not-reached') onDone()
     },
-    { done: outcome === 'not-reached' ? '记下了，过一会儿再打' : '记下了，这个电话办完了' },
+    {
+      done: outcome === 'not-reached' ? '记下了，过一会儿再打' : '记下了，这个电话办完了',
+      onFailure: ({ failure }) => {
+        if (failure === 'REPORT_CALL_CHANGED') onChanged()
+        return false
+      },
+    },
   )
   return (
     <form

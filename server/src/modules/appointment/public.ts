@@ -25,7 +25,7 @@ export { personalData } from './personal-data.ts'
 export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-general.ts'
 export { deleteDrugs } from './preparation/drugs.ts'
 export { listBookings } from './staff-bookings/search-bookings.ts'
-export { agreeLocked, agreeToReading, concludeLocked, leavesOf } from './visit/conclusions.ts'
+export { agreeLocked, concludeLocked, endLeaveLocked, leavesOf } from './visit/conclusions.ts'
 export {
   findReportVisit,
   lockReportVisit,

@@ -11,6 +11,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { findUnavailableError } from '../../integrations/gateway.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { sameDigest } from '../../platform/vault/vault.ts'
 import { byId, consumeRate, maskMobile, phoneOf } from '../account/public.ts'
 import { agreeLocked, lockReportVisit } from '../appointment/public.ts'
@@ -92,6 +93,11 @@ export const agreeToReport: Handler<typeof agreeing> = async ({ bookingId, code 
     return { until }
   })
   return 'why' in outcome ? fail(outcome.why) : { readableUntil: outcome.until }
+}
+
+/** Of a locked visit: what was sent for it agrees to nothing any more. */
+export async function forgetLeaveCode(tx: Tx, bookingId: string): Promise<void> {
+  await tx.delete(leaveCode).where(eq(leaveCode.bookingId, bookingId))
 }
 
 /** What was asked of the examinee and not answered yet; null: nothing. */

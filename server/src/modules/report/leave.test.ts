@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
+import { agreeFor } from '../../cli/commands/reports.ts'
 import { aContact, codeOn } from '../account/samples.ts'
-import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from './samples.ts'
+import { aConclusion, anEndedVisit, anIdNumber, aSignedReport, proveNumber } from './samples.ts'
 
 const [DAUGHTERS, FATHERS, SECOND_SIM] = ['13900001111', '13612340158', '17012345678']
 const ID_NUMBER = anIdNumber(7)
@@ -17,7 +18,8 @@ async function opened({ mobile = FATHERS } = {}) {
   const visit = await anEndedVisit(mall, { memberId, contactId, idNumber: ID_NUMBER })
   await aSignedReport(mall, visit)
   const daughter = async () => (await mall.member(DAUGHTERS)).api
-  return { mall, ctx: mall.ctx, bookingId: visit.bookingId, contactId, daughter }
+  const { bookingId, checkInCode } = visit
+  return { mall, ctx: mall.ctx, visit, bookingId, checkInCode, contactId, daughter }
 }
 
 test('a code to the number that the carrier has as the examinee’s opens the report for the days it names', async () => {
@@ -123,4 +125,56 @@ test('whoever was examined reads it in an account of their own, sees who may, an
   expect((await api.listReportReaders({})).list).toEqual([])
   // She cannot take back what is his.
   await expect(hers.withdrawReportLeave({ bookingId })).rejects.toEqual(refusal('NOT_FOUND'))
+})
+
+test('taking leave back, in an account or at a branch, takes a code along that was not used', async () => {
+  const { mall, ctx, bookingId, checkInCode, daughter } = await opened()
+  await using _ = mall
+  await proveNumber(ctx, { idNumber: ID_NUMBER, mobile: FATHERS })
+  const { memberId } = await mall.member(FATHERS)
+  await aContact(ctx, { memberId, idNumber: ID_NUMBER, isMyself: true, name: '林国栋' })
+  const takingBack = [
+    async () => (await mall.member(FATHERS)).api.withdrawReportLeave({ bookingId }),
+    () => agreeFor(ctx, checkInCode, '0'),
+  ]
+  for (const takeBack of takingBack) {
+    await (await daughter()).askReportLeave({ bookingId, days: 30 })
+    const code = await codeOn(mall, FATHERS)
+    await takeBack()
+    expect(await (await daughter()).getReport({ bookingId })).toMatchObject({ content: null, asked: null })
+    const late = (await daughter()).agreeToReport({ bookingId, code })
+    await expect(late).rejects.toEqual(refusal('SMS_CODE_SPENT'))
+    mall.clock.advance(61_000)
+  }
+})
+
+test('leave to read one person’s report is none for another’s that takes its place', async () => {
+  const { mall, ctx, bookingId, contactId, visit, daughter } = await opened()
+  await using _ = mall
+  await agreeFor(ctx, visit.checkInCode, '30')
+  // The same person's correction keeps it.
+  await aSignedReport(mall, visit, { conclusion: aConclusion({ finding: '更正过' }) })
+  expect((await (await daughter()).getReport({ bookingId })).readableUntil).toBe('2026-12-19')
+  const other = anIdNumber(8)
+  const index = ctx.vault.blindIndex('id_number', other)
+  await ctx.pool.query('update contact set id_number_index = $2 where id = $1', [contactId, index])
+  await aSignedReport(mall, { ...visit, idNumber: other })
+  const api = await daughter()
+  expect(await api.getReport({ bookingId })).toMatchObject({ content: null, readableUntil: null })
+  expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toContain('看结论的同意不再有效')
+  const { rows } = await ctx.pool.query('select 1 from visit_conclusion where holder_reads_until is not null')
+  expect(rows).toEqual([])
+})
+
+test('a code of whoever the report was of before opens no other’s', async () => {
+  const { mall, ctx, bookingId, contactId, visit, daughter } = await opened()
+  await using _ = mall
+  await proveNumber(ctx, { idNumber: ID_NUMBER, mobile: FATHERS })
+  await (await daughter()).askReportLeave({ bookingId, days: 30 })
+  const code = await codeOn(mall, FATHERS)
+  const other = anIdNumber(8)
+  const index = ctx.vault.blindIndex('id_number', other)
+  await ctx.pool.query('update contact set id_number_index = $2 where id = $1', [contactId, index])
+  await aSignedReport(mall, { ...visit, idNumber: other })
+  await expect((await daughter()).agreeToReport({ bookingId, code })).rejects.toEqual(refusal('SMS_CODE_SPENT'))
 })

@@ -1,10 +1,10 @@
 import { fail } from '@mall/contract/failures'
 import type { NUMBER_PROOFS } from '@mall/contract/report/states'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { checkOwnNumber, findContact, mobileIndexOf } from '../account/public.ts'
-import type { ReadableReport } from './own-reports.ts'
+import { accountOf, type ReadableReport } from './own-reports.ts'
 import { person, report } from './tables.ts'
 
 export const ownMobileContext = (personId: string) => `person|own_mobile|${personId}`
@@ -18,7 +18,7 @@ interface Proven {
 
 /** A number is one person's: whoever it was proven for before has none now. */
 export async function saveOwnNumber(ctx: Context, tx: Tx, personId: string, { mobile, by }: Proven): Promise<void> {
-  const ownMobileIndex = ctx.vault.blindIndex('mobile', mobile)
+  const ownMobileIndex = await lockNumber(ctx, tx, mobile)
   await tx.update(person).set(NO_NUMBER).where(eq(person.ownMobileIndex, ownMobileIndex))
   const ownMobileSealed = (await ctx.vault.of(personId, tx)).seal(mobile, ownMobileContext(personId))
   await tx
@@ -27,9 +27,16 @@ export async function saveOwnNumber(ctx: Context, tx: Tx, personId: string, { mo
     .where(eq(person.id, personId))
 }
 
+/** Of two for whom a number is proven at once the later keeps it. Returns its index. */
+async function lockNumber(ctx: Context, tx: Tx, mobile: string): Promise<string> {
+  const index = ctx.vault.blindIndex('mobile', mobile)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own number ${index}`}, 0))`)
+  return index
+}
+
 /** Whether somebody else said at a branch that the number is theirs. */
-async function isSaidByOther(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<boolean> {
-  const said = and(eq(person.ownMobileIndex, ctx.vault.blindIndex('mobile', mobile)), eq(person.ownMobileBy, 'branch'))
+async function isSaidByOther(tx: Tx, personId: string, index: string): Promise<boolean> {
+  const said = and(eq(person.ownMobileIndex, index), eq(person.ownMobileBy, 'branch'))
   return (await tx.$count(person, and(said, ne(person.id, personId)))) > 0
 }
 
@@ -64,11 +71,18 @@ export async function askableMobile(
   return mobile
 }
 
-/** Neither changes what a branch was told, nor takes a number that it gave to somebody else. */
+/**
+ * Neither changes what a branch was told, nor takes a number that it gave to somebody else, nor the place of a number with
+ * which the person reads their reports: whoever holds a card in their name is not them.
+ */
 export async function saveCarriersWord(ctx: Context, tx: Tx, personId: string, mobile: string): Promise<void> {
+  // Before the person, as whoever takes the number from them does.
+  const index = await lockNumber(ctx, tx, mobile)
   const [locked] = await tx.select().from(person).where(eq(person.id, personId)).for('update')
   if (!locked || locked.ownMobileBy === 'branch') return fail('REPORT_NOT_PROVEN')
-  if (await isSaidByOther(ctx, tx, personId, mobile)) return fail('REPORT_NOT_PROVEN')
+  const isOther = locked.ownMobileIndex !== null && locked.ownMobileIndex !== index
+  if (isOther && (await accountOf(ctx, personId, tx)) !== null) return fail('REPORT_NOT_PROVEN')
+  if (await isSaidByOther(tx, personId, index)) return fail('REPORT_NOT_PROVEN')
   await saveOwnNumber(ctx, tx, personId, { mobile, by: 'carrier' })
 }
 

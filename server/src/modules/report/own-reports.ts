@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { holderOf, memberOfMobile, mobileIndexOf } from '../account/public.ts'
 import { findReportVisit, reportVisitsOf } from '../appointment/public.ts'
 import { openDocument, type ReportRow } from './document.ts'
@@ -44,11 +45,11 @@ export async function ownElsewhere(ctx: Context, memberId: string): Promise<Read
 }
 
 /** The account that reads a person's reports as their own wherever they were booked; null: none does. */
-export async function accountOf(ctx: Context, personId: string) {
-  const [row] = await ctx.db.select().from(person).where(eq(person.id, personId))
-  const memberId = row?.ownMobileIndex ? await memberOfMobile(ctx.db, row.ownMobileIndex) : null
+export async function accountOf(ctx: Context, personId: string, db: Queryable = ctx.db) {
+  const [row] = await db.select().from(person).where(eq(person.id, personId))
+  const memberId = row?.ownMobileIndex ? await memberOfMobile(db, row.ownMobileIndex) : null
   if (!row || memberId === null) return null
-  const holder = await holderOf(ctx.db, memberId)
+  const holder = await holderOf(db, memberId)
   return holder?.idNumberIndex === row.idNumberIndex ? { memberId, contactId: holder.contactId } : null
 }
 

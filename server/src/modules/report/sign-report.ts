@@ -6,10 +6,17 @@ import type { Context } from '../../app/context.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
-import { concludeLocked, findReportVisit, lockReportVisit, publishLocked } from '../appointment/public.ts'
+import {
+  concludeLocked,
+  endLeaveLocked,
+  findReportVisit,
+  lockReportVisit,
+  publishLocked,
+} from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
 import { criticalOf } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
+import { forgetLeaveCode } from './leave-code.ts'
 import { report } from './tables.ts'
 
 /** For whoever signs it; told to the examinee. */
@@ -63,7 +70,10 @@ async function findToSign(db: Queryable, reportId: string): Promise<ReportRow> {
   return row.state === 'to-sign' ? row : fail('REPORT_SIGNED')
 }
 
-/** The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. */
+/**
+ * The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. Leave to read one
+ * person's report is not leave to read another's.
+ */
 export const signReport: StaffHandler<typeof signing> = async (input, call) => {
   const { ctx, staff } = call
   const { reportId } = input
@@ -79,10 +89,15 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
       if (visit.state !== 'attended' || visit.completedAt === null) return fail('REPORT_VISIT_OPEN')
       await publishLocked(ctx, tx, visit)
     }
+    const replaced = await replaceReady(tx, row.bookingId)
     const counts = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name })
     const { finding, doctor, tasks } = conclusion
     const advice = tasks.flatMap(({ steps }) => steps).slice(0, 5)
     await concludeLocked(ctx, tx, visit, { finding, advice, doctor })
+    if (replaced && replaced.personId !== row.personId) {
+      await endLeaveLocked(ctx, tx, visit.id)
+      await forgetLeaveCode(tx, visit.id)
+    }
     await ctx.jobs.enqueue(tx, 'report-ready', { reportId })
     await recordAct(call, tx, {
       ...{ call: 'signReport', branchId: row.branchId, reason: '签发报告' },
@@ -96,6 +111,17 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
 /** Whoever signs, by name and title; an operator brings in what a doctor signed elsewhere. */
 const signerOf = ({ staff }: StaffCall, written: string) =>
   isOperator(staff.id) ? written : `${staff.name} ${staff.title}`.trim().slice(0, DOCTOR_CHARS)
+
+/** The version that was read until now, if there was one. */
+async function replaceReady(tx: Tx, bookingId: string): Promise<{ personId: string } | undefined> {
+  const ready = and(eq(report.bookingId, bookingId), eq(report.state, 'ready'))
+  const replaced = await tx
+    .update(report)
+    .set({ state: 'replaced' })
+    .where(ready)
+    .returning({ personId: report.personId })
+  return replaced[0]
+}
 
 /** Returns how many values it has. */
 async function saveSigned(
@@ -115,11 +141,6 @@ async function saveSigned(
     const reason = `${left.name}是危急值，要写成要处理的`
     fail('BAD_INPUT', { field: 'conclusion.tasks', reason }, reason)
   }
-  const ofBooking = eq(report.bookingId, row.bookingId)
-  await tx
-    .update(report)
-    .set({ state: 'replaced' })
-    .where(and(ofBooking, eq(report.state, 'ready')))
   await tx
     .update(report)
     .set({

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aContact, askForCode, codeOn } from '../account/samples.ts'
+import { saveOwnNumber } from './own-number.ts'
+import { personOf } from './place.ts'
 import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from './samples.ts'
 
 const [BUYERS, OTHERS, HERS] = ['13900001111', '17012345678', '13900002222']
@@ -112,6 +115,23 @@ test('an account that changes its number, and one that has the old number next, 
   })
   await expectClosed(mall, newMobile, bookingId)
   await expect((await buyer()).getReport({ bookingId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const changed = (await mall.member(newMobile)).api
+  await changed.proveOwnReports({ bookingId })
+  expect((await changed.getReport({ bookingId })).content).not.toBeNull()
+})
+
+test('a card registered in her name does not take the place of the number that she reads with', async () => {
+  const { mall, ctx, bookingId, buyer } = await opened({ mobile: BUYERS })
+  await using _ = mall
+  const { memberId } = await mall.member(HERS)
+  const { id: contactId } = await aContact(ctx, { memberId, idNumber: ID_NUMBER, isMyself: true, name: '王秀兰' })
+  const visit = await anEndedVisit(mall, { memberId, contactId, idNumber: ID_NUMBER })
+  await aSignedReport(mall, visit)
+  const hers = async (mobile = HERS) => (await mall.member(mobile)).api
+  await (await hers()).proveOwnReports({ bookingId: visit.bookingId })
+  await expect((await buyer()).proveOwnReports({ bookingId })).rejects.toEqual(NOT_PROVEN)
+  await expectClosed(mall, BUYERS, bookingId)
+  expect((await (await hers()).getReport({ bookingId })).content).not.toBeNull()
 })
 
 test('an account that closes takes the proof along', async () => {
@@ -151,4 +171,25 @@ test('whoever shows their document at the branch says which number is theirs, an
   // It is somebody else's from now on.
   await api.recordOwnNumber({ ...said, mobile: HERS })
   await expectClosed(mall, mobile, bookingId)
+})
+
+test('of two people for whom one number is proven at once the later has it', async () => {
+  const { mall, ctx } = await opened()
+  await using _ = mall
+  const prove = (serial: number, before?: () => Promise<unknown>) =>
+    ctx.db.transaction(async (tx) => {
+      const personId = await personOf(ctx, tx, ctx.vault.blindIndex('id_number', anIdNumber(serial)))
+      await saveOwnNumber(ctx, tx, personId, { mobile: HERS, by: 'branch' })
+      await before?.()
+    })
+  let second: Promise<unknown> = Promise.resolve()
+  await prove(8, async () => {
+    second = prove(9)
+    // It waits for the first; without that it ends before.
+    await Promise.race([second, pause(500)])
+  })
+  await second
+  const index = ctx.vault.blindIndex('mobile', HERS)
+  const { rows } = await ctx.pool.query('select id_number_index as id from person where own_mobile_index = $1', [index])
+  expect(rows).toEqual([{ id: ctx.vault.blindIndex('id_number', anIdNumber(9)) }])
 })

@@ -1,12 +1,11 @@
 import { Conclusion, type listConclusions as list } from '@mall/contract/appointment/conclusions'
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { booking } from '../tables.ts'
 import { visitConclusion } from '../visit-tables.ts'
-import { findVisitByCode, lockVisit } from './visit.ts'
 import { mayHolderRead } from './visit-rules.ts'
 
 const MAX_READ = 200
@@ -66,16 +65,7 @@ export async function concludeLocked(ctx: Context, tx: Tx, visit: Visit, conclus
   })
 }
 
-/** The examinee, known by their ID card, lets the account's holder read until that day; null takes it back at once. */
-export async function agreeToReading(ctx: Context, checkInCode: string, until: string | null): Promise<void> {
-  const seen = await findVisitByCode(ctx, checkInCode)
-  await ctx.db.transaction(async (tx) => {
-    const { id } = await lockVisit(tx, seen)
-    await agreeLocked(ctx, tx, id, until, { who: '院区', how: '凭证件' })
-  })
-}
-
-/** The same of a locked visit, however they said so. */
+/** The examinee of a locked visit lets the account's holder read until that day; null takes it back at once. */
 export async function agreeLocked(
   ctx: Context,
   tx: Tx,
@@ -91,6 +81,19 @@ export async function agreeLocked(
   if (changed.length === 0) throw new Error('这次检查还没有结论')
   const what = until === null ? '体检人收回了看结论的同意' : '体检人同意您看结论'
   await appendBookingHistory(ctx, tx, [bookingId], { what, who, why: until === null ? '' : `${how}，到 ${until} 为止` })
+}
+
+/** What is read of a locked visit is somebody else's now: leave that was given before is not theirs. */
+export async function endLeaveLocked(ctx: Context, tx: Tx, bookingId: string): Promise<void> {
+  const given = and(eq(visitConclusion.bookingId, bookingId), isNotNull(visitConclusion.holderReadsUntil))
+  const ended = await tx
+    .update(visitConclusion)
+    .set({ holderReadsUntil: null })
+    .where(given)
+    .returning({ id: visitConclusion.id })
+  if (ended.length === 0) return
+  const entry = { what: '看结论的同意不再有效', who: '院区', why: '报告更正了，要体检人重新同意' }
+  await appendBookingHistory(ctx, tx, [bookingId], entry)
 }
 
 /** Until when the account of these bookings may read, by booking; those without leave are missing. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { aConclusion, anEndedVisit, anIdNumber, aTable, CRITICAL_RESULTS, RESULTS } from '../samples.ts'
+import { aContact } from '../../account/samples.ts'
+import { aConclusion, anEndedVisit, anIdNumber, aTable, CRITICAL_RESULTS, proveNumber, RESULTS } from '../samples.ts'
 import { countCriticalCalls } from './critical-values.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
+const HERS = '13900002222'
 const CALM = aConclusion({ finding: '平稳', tasks: [] })
 
 /** A member examined at a branch with a doctor and a nurse; `upload` is what the nurse brings of it. */
@@ -56,12 +58,13 @@ test('of two doctors who take a call at once one has it, and alone sees values a
   await expect(loser.api.openCriticalCall({ criticalId })).rejects.toEqual(refusal('REPORT_CALL_TAKEN'))
   const open = await winner.api.openCriticalCall({ criticalId })
   expect(open.values.map(({ code, value }) => [code, value])).toEqual([['GLU', '21.4']])
-  expect(open.mobile).toMatch(/^1\d{10}$/)
+  expect(open).toMatchObject({ mobile: expect.stringMatching(/^1\d{10}$/), isMobileProven: true })
   const [look] = (await api.listAccesses({})).list
   expect(look).toMatchObject({ why: '医生打电话告诉您结果' })
   mall.clock.advance(60_000)
   await take(loser, (await listed())[0]?.takenAt ?? null)
-  const sent = { criticalId, outcome: 'reached', told: 'examinee', note: '知道了，去急诊' } as const
+  const { reportId } = open
+  const sent = { criticalId, reportId, outcome: 'reached', told: 'examinee', note: '知道了，去急诊' } as const
   await expect(winner.api.recordCriticalCall(sent)).rejects.toEqual(refusal('REPORT_CALL_TAKEN'))
   expect(await loser.api.recordCriticalCall(sent)).toEqual({ isClosed: true })
 })
@@ -69,10 +72,10 @@ test('of two doctors who take a call at once one has it, and alone sees values a
 test('who is not reached is called again; told once, the same values call no more, others do', async () => {
   const { mall, ctx, upload, listed, doctor, bookingId } = await opened()
   await using _ = mall
-  await upload()
+  const reportId = (await upload()).reportId ?? ''
   const criticalId = (await listed())[0]?.criticalId ?? ''
   await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  const call = { criticalId, note: '没人接，过半小时再打' }
+  const call = { criticalId, reportId, note: '没人接，过半小时再打' }
   await doctor.api.recordCriticalCall({ ...call, outcome: 'not-reached', told: null })
   expect(await listed()).toMatchObject([{ tries: 1, isMine: true, takenBy: '陈怀远' }])
   await expect(doctor.api.recordCriticalCall({ ...call, outcome: 'reached', told: null })).rejects.toMatchObject({
@@ -95,6 +98,50 @@ test('who is not reached is called again; told once, the same values call no mor
   expect(JSON.stringify(rows)).toMatch(/打通了，告诉了家人/)
 })
 
+test('what arrives while the doctor calls was told to nobody, and is told before the call ends', async () => {
+  const { mall, upload, listed, doctor } = await opened()
+  await using _ = mall
+  const first = (await upload()).reportId ?? ''
+  const criticalId = (await listed())[0]?.criticalId ?? ''
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  expect((await doctor.api.openCriticalCall({ criticalId })).reportId).toBe(first)
+  const both = { observations: `${CRITICAL_RESULTS}\nK,钾,6.8,mmol/L,3.5,5.3,,危急偏高,离子选择电极法,` }
+  await upload(both)
+  const told = { criticalId, outcome: 'reached', told: 'examinee', note: '知道了，去急诊' } as const
+  const early = doctor.api.recordCriticalCall({ ...told, reportId: first })
+  await expect(early).rejects.toEqual(refusal('REPORT_CALL_CHANGED'))
+  const { reportId, values, calls } = await doctor.api.openCriticalCall({ criticalId })
+  expect([values.map(({ code }) => code), calls]).toEqual([['GLU', 'K'], []])
+  expect(await doctor.api.recordCriticalCall({ ...told, reportId })).toEqual({ isClosed: true })
+  await upload(both)
+  expect(await listed()).toEqual([])
+})
+
+test('a buyer without leave does not read that something is urgent, and the examinee does', async () => {
+  const mall = await openMall()
+  await using _ = mall
+  mall.clock.set('2026-11-20T04:00:00Z')
+  const idNumber = anIdNumber(7)
+  const { api: buyer, memberId } = await mall.member('13900001111')
+  const typed = '17012345678'
+  const { id: contactId } = await aContact(mall.ctx, { memberId, idNumber, mobile: typed })
+  const { branchId, checkInCode } = await anEndedVisit(mall, { memberId, contactId, idNumber })
+  const doctor = await mall.staff({ name: '陈怀远', roles: [['doctor', branchId]] })
+  await doctor.api.uploadReport({ branchId, checkInCode, idNumber, observations: CRITICAL_RESULTS })
+  const criticalId = (await doctor.api.listReportWork({ branchId })).critical[0]?.criticalId ?? ''
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  // Nothing is proven yet: it is what the buyer wrote, and may be anybody's.
+  expect(await doctor.api.openCriticalCall({ criticalId })).toMatchObject({ mobile: typed, isMobileProven: false })
+  const { api: examinee, memberId: own } = await mall.member(HERS)
+  await aContact(mall.ctx, { memberId: own, idNumber, isMyself: true })
+  await proveNumber(mall.ctx, { idNumber, mobile: HERS })
+  expect(await doctor.api.openCriticalCall({ criticalId })).toMatchObject({ mobile: HERS, isMobileProven: true })
+  const seenBy = async (api: typeof buyer) => (await api.listAccesses({})).list.map(({ what, why }) => [what, why])
+  const neutral = [expect.stringMatching(/的预约和联系资料$/), '院区联系受检人']
+  expect(await seenBy(buyer)).toEqual([neutral, neutral])
+  expect(await seenBy(examinee)).toEqual([[expect.stringMatching(/的体检结果和联系手机$/), '医生打电话告诉您结果']])
+})
+
 test('a correction without critical values is closed by the doctor, not by itself', async () => {
   const { mall, upload, listed, doctor } = await opened()
   await using _ = mall
@@ -103,8 +150,9 @@ test('a correction without critical values is closed by the doctor, not by itsel
   const [call] = await listed()
   const criticalId = call?.criticalId ?? ''
   await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  expect((await doctor.api.openCriticalCall({ criticalId })).values).toEqual([])
-  const done = { criticalId, outcome: 'corrected', told: null, note: '标本拿错了，重测正常' } as const
+  const { reportId, values } = await doctor.api.openCriticalCall({ criticalId })
+  expect(values).toEqual([])
+  const done = { criticalId, reportId, outcome: 'corrected', told: null, note: '标本拿错了，重测正常' } as const
   expect(await doctor.api.recordCriticalCall(done)).toEqual({ isClosed: true })
   expect(await listed()).toEqual([])
 })
@@ -126,11 +174,11 @@ test('late is late by what stands there, and what belongs to nobody certain coun
 test('the signed report says calmly that somebody was told', async () => {
   const { mall, api, upload, listed, doctor, bookingId } = await opened()
   await using _ = mall
-  const { reportId } = await upload()
+  const reportId = (await upload()).reportId ?? ''
   const criticalId = (await listed())[0]?.criticalId ?? ''
   await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  await doctor.api.recordCriticalCall({ criticalId, outcome: 'reached', told: 'examinee', note: '知道了' })
-  const sign = (conclusion: typeof CALM) => doctor.api.signReport({ reportId: reportId ?? '', conclusion })
+  await doctor.api.recordCriticalCall({ criticalId, reportId, outcome: 'reached', told: 'examinee', note: '知道了' })
+  const sign = (conclusion: typeof CALM) => doctor.api.signReport({ reportId, conclusion })
   // Not among what is only to be watched.
   await expect(sign(CALM)).rejects.toMatchObject({ failure: 'BAD_INPUT', data: { field: 'conclusion.tasks' } })
   await sign({ ...CALM, tasks: aConclusion().tasks.map((task) => ({ ...task, code: 'GLU' })) })

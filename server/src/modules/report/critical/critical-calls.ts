@@ -13,6 +13,8 @@ import { contactOfBooking, recordAccess } from '../../account/public.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { openDocument, type ReportRow } from '../document.ts'
+import { knownMobile } from '../own-number.ts'
+import { accountOf } from '../own-reports.ts'
 import { report, reportCall, reportCritical } from '../tables.ts'
 import { criticalOf } from './critical-values.ts'
 
@@ -34,7 +36,10 @@ export const takeCriticalCall: StaffHandler<typeof taking> = (input, call) => {
   })
 }
 
-/** For whoever calls alone; told to the examinee. */
+/**
+ * For whoever calls alone, with the number that is proven to be the examinee's, or else the one that the account wrote. Told to
+ * the examinee; the account that booked is not told what it may not read: that something is urgent.
+ */
 export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalId }, { ctx, staff }) => {
   const [row] = await ctx.db.select().from(reportCritical).where(eq(reportCritical.id, criticalId))
   if (!row) return fail('NOT_FOUND')
@@ -42,17 +47,24 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
   const visit = await findReportVisit(ctx, { bookingId: row.bookingId })
   const contact = visit && (await contactOfBooking(ctx, visit.contactId))
   if (!visit || !contact) return fail('NOT_FOUND')
-  await ctx.db.transaction((tx) =>
-    recordAccess(ctx, tx, {
-      ...{ memberId: row.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },
-      ...{ what: `${visit.day} 的体检结果和联系手机`, why: '医生打电话告诉您结果', subject: visit.contactId },
-    }),
-  )
-  const { observations } = await openDocument(ctx, await newestOf(ctx, row))
+  const newest = await newestOf(ctx, row)
+  const [proven, own] = await Promise.all([knownMobile(ctx, newest.personId), accountOf(ctx, newest.personId)])
+  const look = { kind: 'branch' as const, who: `${visit.branchName}，${staff.name}` }
+  await ctx.db.transaction(async (tx) => {
+    if (own?.memberId !== row.memberId) {
+      const neutral = { what: `${visit.day} 的预约和联系资料`, why: '院区联系受检人' }
+      await recordAccess(ctx, tx, { ...look, ...neutral, memberId: row.memberId, subject: visit.contactId })
+    }
+    if (own === null) return
+    const told = { what: `${visit.day} 的体检结果和联系手机`, why: '医生打电话告诉您结果' }
+    await recordAccess(ctx, tx, { ...look, ...told, memberId: own.memberId, subject: own.contactId })
+  })
+  const { observations } = await openDocument(ctx, newest)
   const { bookingId, day, name, productName } = visit
   return {
     ...{ criticalId, bookingId, day, name, productName, reportId: row.reportId, dueAt: row.dueAt.toISOString() },
-    ...{ mobile: contact.mobile, isHolder: contact.isMyself, values: criticalOf(observations) },
+    ...{ mobile: proven ?? contact.mobile, isMobileProven: proven !== null, isHolder: contact.isMyself },
+    values: criticalOf(observations),
     calls: await callsOf(ctx, row),
   }
 }
@@ -74,11 +86,13 @@ const outcomeText = (outcome: CallOutcome, told: Told | null) =>
 /** Who was not reached is called again; the note is the doctor's, sealed, and not in the record. */
 export const recordCriticalCall: StaffHandler<typeof recording> = (input, call) => {
   const { ctx, staff } = call
-  const { criticalId, outcome, told, note } = input
-  const sent = { criticalId, outcome, told, of: ctx.vault.mac('call about critical values', note) }
+  const { criticalId, reportId, outcome, told, note } = input
+  const sent = { criticalId, reportId, outcome, told, of: ctx.vault.mac('call about critical values', note) }
   return actAs(call, ['recordCriticalCall', sent], recording.output.parse, async (tx) => {
     const row = await lockCritical(tx, criticalId)
     if (row.state !== 'calling' || row.takenById !== staff.id) return fail('REPORT_CALL_TAKEN')
+    // What arrived since was not seen, and so nobody was told of it.
+    if (row.reportId !== reportId) return fail('REPORT_CALL_CHANGED')
     if (outcome === 'corrected') {
       const { observations } = await openDocument(ctx, await newestOf(ctx, row, tx), tx)
       if (criticalOf(observations).length > 0) return fail('REPORT_STILL_CRITICAL')
