@@ -39,7 +39,7 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
   const [before, after] = [cellsOf(base), cellsOf(next)]
   return columnsOf(sheet).flatMap(([key, column]) => {
     const [was, is] = [before?.[key] ?? '', after?.[key] ?? '']
-    return was === is ? [] : [{ name: column.name, part: column.part, before: was, after: is }]
+    return was === is ? [] : [{ name: column.name, parts: [column.part].flat(), before: was, after: is }]
   })
 }
 
@@ -47,7 +47,7 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
 export function partsOfChange(field: ChangeField, base: string, next: string): ApprovalPart[] {
   const sheet = sheetOf(field)
   if (!sheet) return [changeFields[field].part]
-  return [...new Set(differingColumns(sheet, base, next).map(({ part }) => part))]
+  return [...new Set(differingColumns(sheet, base, next).flatMap(({ parts }) => parts))]
 }
 
 /** The price in a value; null: it has none. */

@@ -5,6 +5,8 @@ import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
 
 /** Between the entries of a list, which may hold a 、 themselves; a line break and a narrow semicolon are read as it too. */
 const SEPARATOR = '；'
+/** Between the two levels of a category's name. */
+export const LEVELS = '/'
 const CODE = /^[\w-]{1,64}$/
 
 export const listText = (entries: readonly string[]): string => entries.join(SEPARATOR)
@@ -71,11 +73,22 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
       : { fault: `没有“${brief(unknown)}”，可以写：${choices.join('、')}` }
   },
   list: (_, text) => ({ text: listText(entriesOf(text)) }),
+  paths: (_, text) => pathsIn(text),
   ids(_, text) {
     const ids = idsOf(text)
     const wrong = ids.find((id) => !isCode(id))
     return wrong === undefined ? { text: idsText(ids) } : { fault: `“${brief(wrong)}”不是编号` }
   },
+}
+
+/** Names of one or two levels; the first alone is left out beside a second of it. */
+function pathsIn(text: string): Read {
+  const paths = entriesOf(text).map((entry) => entry.split(LEVELS).map((name) => name.trim()))
+  const wrong = paths.find((names) => names.length > 2 || names.includes(''))
+  if (wrong) return { fault: `“${brief(wrong.join(LEVELS))}”写成一级，或“一级${LEVELS}二级”` }
+  const parents = new Set(paths.flatMap(([first = '', second]) => (second === undefined ? [] : [first])))
+  const kept = paths.filter(([first = '', second]) => second !== undefined || !parents.has(first))
+  return { text: listText([...new Set(kept.map((names) => names.join(LEVELS)))]) }
 }
 
 const brief = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)

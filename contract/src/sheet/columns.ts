@@ -1,13 +1,24 @@
 import type { ApprovalPart } from '../change-set/fields.ts'
 
 /** How a cell is written; all of them are kept as the texts that people read and a spreadsheet holds. */
-type CellForm = 'line' | 'text' | 'digits' | 'yuan' | 'number' | 'decimal' | 'choice' | 'choices' | 'list' | 'ids'
+type CellForm =
+  | 'line'
+  | 'text'
+  | 'digits'
+  | 'yuan'
+  | 'number'
+  | 'decimal'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'paths'
+  | 'ids'
 
 export interface Column {
   readonly name: string
   readonly form: CellForm
-  /** Who has to approve it. */
-  readonly part: ApprovalPart
+  /** Who has to approve it; several: each of them. */
+  readonly part: ApprovalPart | readonly ApprovalPart[]
   /** Characters; of a number, the most it may be. */
   readonly max: number
   readonly min?: number
@@ -101,21 +112,24 @@ export const productColumns = {
   highlights: { name: '亮点', form: 'list', part: 'medical', max: 200, unless: '' },
   detail: { name: '详情', form: 'text', part: 'medical', max: 50_000, unless: '' },
   brand: { name: '品牌', form: 'line', part: 'page', max: 20 },
-  categories: { name: '分类', form: 'list', part: 'page', max: 200, unless: '' },
+  categories: { name: '分类', form: 'paths', part: 'page', max: 200, unless: '' },
   crowd: { name: '人群', form: 'choice', part: 'page', max: 4, choices: Object.values(CROWD_NAMES) },
   tier: { name: '档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
   service: { ...service, choices: Object.values(SERVICE_NAMES) },
   referenceName: { name: '参考价叫法', form: 'line', part: 'price', max: 20, unless: '门市价' },
-  people: { name: '每份人数', form: 'number', part: 'page', max: 20, min: 1, unless: '1' },
+  // For one price, more of them are examined.
+  people: { name: '每份人数', form: 'number', part: 'price', max: 20, min: 1, unless: '1' },
   isOnSale: { ...yesNo, name: '上架', part: 'page', unless: NO },
   image: picture,
   rank: sort,
 } as const satisfies Readonly<Record<string, Column>>
 
 export const priceColumns = {
-  product: { name: '商品编号', form: 'line', part: 'page', max: 64, refersTo: 'product' },
+  product: { name: '商品编号', form: 'line', part: 'price', max: 64, refersTo: 'product' },
   name: { name: '规格名', form: 'line', part: 'page', max: 60, unless: '标准' },
-  package: { name: '套餐编号', form: 'line', part: 'medical', max: 64, unless: '', refersTo: 'package' },
+  package: {
+    ...{ name: '套餐编号', form: 'line', part: ['medical', 'price'], max: 64, unless: '', refersTo: 'package' },
+  },
   market: { name: '门市价', form: 'yuan', part: 'price', max: 1_000_000 },
   price: { name: '售价', form: 'yuan', part: 'price', max: 1_000_000 },
   sort,

@@ -1,5 +1,5 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
-import { fenOfValue } from '@mall/contract/change-set/row-value'
+import { cellsOf, fenOfValue, partsOfChange } from '@mall/contract/change-set/row-value'
 import type { FailureName } from '@mall/contract/failures'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -8,6 +8,7 @@ import { isSteepCut } from './change-rules.ts'
 import { highestPrices } from './highest-prices.ts'
 import type { ValueNow } from './kinds/kind.ts'
 import { kindOfField, lockThings, readValues } from './kinds/kinds.ts'
+import { pricesBeside } from './kinds/prices-beside.ts'
 import { changeSet, changeSetLine } from './tables.ts'
 
 export type LineRow = typeof changeSetLine.$inferSelect
@@ -47,6 +48,7 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
   const valueNow = await readValues(db, [...rows, ...pairs])
   const nextOf = new Map(rows.map(({ field, thingId, next }) => [`${field} ${thingId}`, next]))
   const highestOf = await highestPrices(db, rows)
+  const leastOf = await pricesBeside(db, rows)
   return rows.map((row) => {
     const { field, thingId, base, next } = row
     const value = valueNow(row)
@@ -54,16 +56,26 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
       nextOf.get(`${pair} ${thingId}`) ?? valueNow({ field: pair, thingId })?.now ?? ''
     const problem = value && kindOfField(field).whyNotPublish(row, value, willBe)
     const fen = fenOfValue(field, next)
-    const highestFen =
-      fen === null
-        ? null
-        : Math.max(highestOf(row), fenOfValue(field, value?.now ?? '') ?? 0, fenOfValue(field, base) ?? 0)
+    const known = [highestOf(row), fenOfValue(field, value?.now ?? '') ?? 0, fenOfValue(field, base) ?? 0]
+    const highestFen = fen === null ? null : Math.max(...known, isPlacedNewly(row) ? leastOf(row) : 0)
+    const isCut = highestFen !== null && fen !== null && isSteepCut(highestFen, fen)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
-      isSteep: highestFen !== null && fen !== null && isSteepCut(highestFen, fen),
+      isSteep: (isCut && partsOfChange(field, base, next).includes('price')) || isForMore(row),
     }
   })
 }
+
+/** Whether a price row is new, or of another product or package than before. */
+function isPlacedNewly({ field, base, next }: LineRow): boolean {
+  if (field !== 'row.price') return false
+  const [was, is] = [cellsOf(base), cellsOf(next)]
+  return was?.product !== is?.product || was?.package !== is?.package
+}
+
+/** Whether more people are examined for the price of a product. */
+const isForMore = ({ field, base, next }: LineRow): boolean =>
+  field === 'row.product' && base !== '' && Number(cellsOf(next)?.people) > Number(cellsOf(base)?.people)
 
 /** Deletes new banners that these lines were to show, once no set that is not discarded speaks of them. */
 export async function deleteGivenUp(tx: Tx, rows: readonly LineRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { takeBackChangeSet as takingBack } from '@mall/contract/change-set/calls'
+import { cellsOf } from '@mall/contract/change-set/row-value'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
 import { and, eq, ne } from 'drizzle-orm'
@@ -6,8 +7,9 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
 import { actAs } from '../staff/public.ts'
+import { pricesBeside } from './kinds/prices-beside.ts'
 import { valueBefore } from './kinds/row-kind.ts'
-import { lockLines, readLines } from './lines.ts'
+import { type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow } from './lock-set.ts'
 import { publishLocked } from './publish.ts'
 import { changeSet, changeSetLine } from './tables.ts'
@@ -31,8 +33,10 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
       })
       .returning()
     if (!inverse) return fail('NOT_FOUND')
-    const turned = (await readLines(tx, set.id)).flatMap((line) => {
-      const back = valueBefore(line)
+    const done = await readLines(tx, set.id)
+    const leastOf = await pricesBeside(tx, done)
+    const turned = done.flatMap((line) => {
+      const back = valueBefore(line, isOfStanding(line, done) ? leastOf(line) : null)
       const { field, thingId, next: base } = line
       if (back === null) return []
       return [{ id: ctx.ids.id(), changeSetId: inverse.id, field, thingId, base, next: back, createdAt: now }]
@@ -50,6 +54,13 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
   })
   if (answer.state === 'published') await contentVersion(ctx).check()
   return answer
+}
+
+/** Whether a price is of a product that these lines did not make. */
+function isOfStanding({ field, next }: LineRow, lines: readonly LineRow[]): boolean {
+  const product = field === 'row.price' ? cellsOf(next)?.product : undefined
+  const isNew = (line: LineRow) => line.field === 'row.product' && line.thingId === product && line.base === ''
+  return product !== undefined && !lines.some(isNew)
 }
 
 /** What was taken back is published again by a set that others approve. */

@@ -4,6 +4,7 @@ import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/impor
 import { idsOf, isCode, readRow } from '@mall/contract/sheet/cells'
 import { YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
@@ -87,7 +88,12 @@ class Run {
       }
     } catch (error) {
       if (!isCsvError(error)) throw error
-      this.addFault({ file: table.file, line: 0, column: '', words: '引号没有成对，请用表格软件打开，再另存为 CSV' })
+      this.addFault({
+        file: table.file,
+        line: 0,
+        column: '',
+        words: '引号没有成对，或有一行太长，请用表格软件打开，再另存为 CSV',
+      })
     }
     await this.#readBatch(table, batch)
   }
@@ -106,7 +112,7 @@ class Run {
     const standing = new Map((await sheetRows[sheet].find(this.#db, ids)).map((row) => [row.id, row.cells]))
     const read = rows.map(({ id, line, written }) => ({
       ...{ id, line, base: standing.get(id) },
-      ...readRow(sheet, written, standing.get(id)),
+      ...asPublished(sheet, readRow(sheet, written, standing.get(id)), standing.get(id)),
     }))
     const unknown = await this.#unknownCodes(sheet, read)
     for (const { id, line, base, cells, faults, isSame } of read) {
@@ -178,6 +184,15 @@ class Run {
       }
     }
   }
+}
+
+/** A row as publishing writes it: of a text only what the shop shows, so that what is drafted is what stands later. */
+function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, standing: AnyCells | undefined) {
+  const { detail } = read.cells
+  if (sheet !== 'product' || detail === undefined || detail === standing?.detail) return read
+  const cells: AnyCells = { ...read.cells, detail: cleanHtml(detail) }
+  const isSame = standing !== undefined && rowValue(sheet, cells) === rowValue(sheet, standing)
+  return { ...read, cells, isSame }
 }
 
 const noRows = () => ({ added: 0, changed: 0, same: 0 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { diffOf } from './diff.ts'
+import { isCsvError, recordsOf } from './read-tables.ts'
 import { csvFile } from './samples.ts'
 
 const HEAD = '项目编号,项目名,系统,看什么,单项价,用时分钟,服务'
@@ -25,3 +26,29 @@ test('a hundred thousand rows are compared in a minute, and no more of them is k
     failure: 'IMPORT_TOO_LONG',
   })
 }, 180_000)
+
+const MEGABYTE = 1024 * 1024
+/** Several times what reading takes; what is kept of every empty line would be more. */
+const HEAP_BYTES = 150 * MEGABYTE
+
+test('empty lines are not kept, and lines are counted with them', async () => {
+  const blank = 2 * MEGABYTE
+  const text = `${HEAD}\n\n"A\n1",血压\n${'\n'.repeat(blank)}A-2,心率\r\n`
+  const before = process.memoryUsage().heapUsed
+  const lines: number[] = []
+  for await (const { line } of recordsOf(text)) {
+    lines.push(line)
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(HEAP_BYTES)
+  }
+  expect(lines).toEqual([1, 3, 5 + blank])
+})
+
+test('a row of nothing but separators ends, and rows of them are counted', async () => {
+  const read = async (text: string) => {
+    for await (const { line } of recordsOf(text)) expect(line).toBe(1)
+  }
+  await expect(read(`${HEAD}\n${','.repeat(4 * MEGABYTE)}`)).rejects.toSatisfy(isCsvError)
+  await expect(read(`${HEAD}\n${'字'.repeat(MEGABYTE)}`)).rejects.toSatisfy(isCsvError)
+  await expect(read(`${HEAD}\n${',\n'.repeat(IMPORT_ROWS + 1)}`)).rejects.toMatchObject({ failure: 'IMPORT_TOO_LONG' })
+  await read(`${HEAD}\n${',\n'.repeat(IMPORT_ROWS)}`)
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { StaffClient } from '../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
-import { anItem, aProduct } from '../catalogue/samples.ts'
+import { anItem, aPackage, aProduct } from '../catalogue/samples.ts'
 import { director, editor, finance, reviewer } from '../change-set/samples.ts'
 import { csvFile, published, secondGroup } from './samples.ts'
 
@@ -171,4 +172,91 @@ test('two sets that make the same row: the second is told, and the row is the fi
     refusal('CHANGE_CONFLICT'),
   )
   expect(await rowOf(mall, 'select name from item where id = $1', 'N-1')).toEqual({ name: '步速' })
+})
+
+/** Imports and submits it; its set and version. */
+async function submittedImport({ api }: StaffClient, file: Buffer<ArrayBuffer>) {
+  const { changeSetIds } = await api.startImport({ title: '价格', reason }, { file })
+  const changeSetId = changeSetIds[0] ?? ''
+  return { changeSetId, ...(await api.submitChangeSet({ changeSetId, version: 1, reason })) }
+}
+
+test('more people for a price, another package and a cheap spec beside the others need whoever may cut prices steeply', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const packageId = (await aPackage(ctx)).id
+  const dear = await aProduct(ctx, { specs: [{ packageId, sellingFen: 199_900, marketFen: 250_000 }] })
+  const cheap = await aProduct(ctx, { specs: [{ sellingFen: 29_900, marketFen: 30_000 }] })
+  const [author, boss, money] = [await editor(mall), await director(mall), await finance(mall)]
+  const head = '规格编号,商品编号,规格名,套餐编号,门市价,售价'
+  for (const file of [
+    csvFile('商品编号,每份人数', `${dear.id},20`),
+    csvFile('规格编号,套餐编号', `${cheap.specs[0]?.id},${packageId}`),
+    csvFile(head, `N-1,${dear.id},特惠,${packageId},1,1`),
+    csvFile(head, `N-1,${dear.id},特惠,,1,1`),
+    csvFile(head, `N-1,${cheap.id},特惠,${packageId},300,299`),
+  ]) {
+    const set = await submittedImport(author, file)
+    const { isSteep, approvals } = await author.api.getChangeSet({ changeSetId: set.changeSetId })
+    expect([isSteep, approvals[0]?.part], file.toString()).toEqual([true, 'price'])
+    const approving = boss.api.approveChangeSet({ ...set, reason })
+    if (approvals.length === 1) await expect(approving).rejects.toEqual(refusal('RIGHT_MISSING'))
+    else await approving.catch(() => null)
+    expect((await author.api.getChangeSet({ changeSetId: set.changeSetId })).state).toBe('submitted')
+  }
+  const fair = await submittedImport(author, csvFile(head, `N-1,${dear.id},双人间,${packageId},2500,1899`))
+  expect(await boss.api.getChangeSet({ changeSetId: fair.changeSetId })).toMatchObject({ isSteep: false })
+  const more = csvFile('商品编号,每份人数', `${dear.id},20`)
+  await published(author, more, boss, money)
+  const fewer = await submittedImport(author, csvFile('商品编号,每份人数', `${dear.id},10`))
+  expect(await boss.api.getChangeSet({ changeSetId: fewer.changeSetId })).toMatchObject({
+    ...{ isSteep: false, approvals: [{ part: 'price' }] },
+  })
+})
+
+test('another name of a spec is no cut, however much its price fell before', async () => {
+  await using mall = await openMall()
+  const { specs } = await aProduct(mall.ctx)
+  const [author, boss, money] = [await editor(mall), await director(mall), await finance(mall)]
+  const specId = specs[0]?.id ?? ''
+  await published(author, csvFile('规格编号,售价', `${specId},299`), boss, money)
+  await published(author, csvFile('规格编号,规格名', `${specId},单人`), boss)
+  expect(await rowOf(mall, 'select name from product_spec where id = $1', specId)).toEqual({ name: '单人' })
+})
+
+test('a new spec beside others, taken back, is no cheaper than they are', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const packageId = (await aPackage(ctx)).id
+  const { id } = await aProduct(ctx, { specs: [{ packageId, sellingFen: 199_900, marketFen: 250_000 }] })
+  const [author, boss, money] = [await editor(mall), await director(mall), await finance(mall)]
+  const doctor = await reviewer(mall)
+  const line = `N-1,${id},特惠,${packageId},1,1`
+  const file = csvFile('规格编号,商品编号,规格名,套餐编号,门市价,售价', line)
+  const [changeSetId = ''] = await published(author, file, boss, money, doctor)
+  const { version } = await boss.api.getChangeSet({ changeSetId })
+  expect(await boss.api.takeBackChangeSet({ changeSetId, version, reason })).toMatchObject({ state: 'published' })
+  const row = await rowOf(mall, 'select selling_fen, market_fen from product_spec where id = $1', 'N-1')
+  expect(row).toEqual({ selling_fen: 199_900, market_fen: 199_900 })
+  const shopper = await mall.visitor()
+  expect(await shopper.api.getProductInfo({ productId: id })).toMatchObject({ minSellingPrice: 199_900 })
+})
+
+test('a text is drafted as the shop shows it: the same file differs no more, and is taken back', async () => {
+  await using mall = await openMall()
+  const { id } = await aProduct(mall.ctx)
+  const people = [await editor(mall), await director(mall), await reviewer(mall)] as const
+  const [author, boss, doctor] = people
+  const detail = '<p style=""color:red"" onclick=""x()"">血压 & 心率</p><script>x()</script>'
+  const file = csvFile('商品编号,详情,分类', `${id},"${detail}",体检 / 年度；体检；口腔`)
+  const { changes } = await author.api.checkImport({}, { file })
+  expect(changes[0]?.after).toContain('详情：<p>血压 &amp; 心率</p>\n')
+  const [changeSetId = ''] = await published(author, file, boss, doctor)
+  expect(await author.api.checkImport({}, { file })).toMatchObject({ sets: 0 })
+  const { version } = await boss.api.getChangeSet({ changeSetId })
+  expect(await boss.api.takeBackChangeSet({ changeSetId, version, reason })).toMatchObject({ state: 'published' })
+  for (const wrong of ['体检/年度/高端', '体检/', '/年度']) {
+    const { faults } = await author.api.checkImport({}, { file: csvFile('商品编号,分类', `${id},${wrong}`) })
+    expect(faults).toMatchObject([{ column: '分类', words: expect.stringContaining('一级/二级') }])
+  }
 })

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '@mall/contract/failures'
-import { IMPORT_BYTES } from '@mall/contract/import/terms'
+import { IMPORT_BYTES, IMPORT_ROWS } from '@mall/contract/import/terms'
 import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
-import { CsvError, parse } from 'csv-parse'
+import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { readText } from '../../platform/read-text.ts'
 import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
 
@@ -25,6 +27,11 @@ export interface Table {
 const MAX_FILES = 50
 /** What the heads of all sheets fit in. */
 const HEAD_CHARACTERS = 20_000
+/** No sheet has as many columns. */
+const MAX_CELLS = 200
+/** No row of a change set is as long. */
+const MAX_ROW_BYTES = 200_000
+const PIECE_BYTES = 64 * 1024
 
 /** The tables of a CSV or a ZIP of them, in the order of the sheets, and what is wrong with their heads. */
 export async function readTables(file: Buffer): Promise<{ tables: Table[]; faults: Fault[] }> {
@@ -78,20 +85,48 @@ export interface TableRecord {
   cells: string[]
 }
 
-/** The rows of a CSV, each with the line it begins in. Fails on quotes that do not close. */
+/**
+ * The rows of a CSV, each with the line it begins in. Fails on quotes that do not close, and on rows that are too long or
+ * too many, those without a text too. It is read in pieces, each once the rows of the one before are taken.
+ */
 export async function* recordsOf(text: string, limit?: number): AsyncGenerator<TableRecord> {
   const delimiter = /^[^\n]*\t/.test(text) && !/^[^\n]*,/.test(text) ? '\t' : ','
-  const options = { bom: true, delimiter, relaxColumnCount: true, info: true, ...(limit && { to: limit }) }
-  let line = 1
-  for await (const { record, info } of parse(text, options)) {
-    const cells: string[] = record.map((cell: string) => withoutMark(cell))
-    // Lines are counted to the end of a record; a cell may hold several.
-    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
-    line = info.lines + 1
+  const pieces = Readable.from(slicesOf(Buffer.from(text)))
+  const bounds = { skipEmptyLines: true, maxRecordSize: MAX_ROW_BYTES, cast: cellOf, ...(limit && { to: limit }) }
+  const parser = pieces.pipe(parse({ bom: true, delimiter, relaxColumnCount: true, info: true, ...bounds }))
+  let [line, blank, rows] = [1, 0, 0]
+  try {
+    for await (const { record, info } of parser) {
+      const cells: string[] = record
+      line += info.empty_lines - blank
+      blank = info.empty_lines
+      rows++
+      if (rows > IMPORT_ROWS + 1) fail('IMPORT_TOO_LONG')
+      // Lines are counted to the end of a record; a cell may hold several.
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+      line = info.lines + 1
+    }
+  } finally {
+    pieces.destroy()
+    parser.destroy()
   }
+}
+
+/** Others have their turn between two. */
+async function* slicesOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES)
+    await nextTurn()
+  }
+}
+
+function cellOf(cell: string, { index }: CastingContext): string {
+  if (index >= MAX_CELLS) throw new RangeError('too many cells')
+  return withoutMark(cell)
 }
 
 /** The mark that an export sets before what a spreadsheet would run. */
 const withoutMark = (cell: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
-export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError
+/** Also a row that is too long. */
+export const isCsvError = (error: unknown): boolean => error instanceof CsvError || error instanceof RangeError

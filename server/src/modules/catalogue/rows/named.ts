@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LEVELS } from '@mall/contract/sheet/cells'
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types.ts'
 import { brand, category, organ } from '../tables.ts'
@@ -41,9 +42,6 @@ export async function brandIdsOf(tx: Tx, names: readonly string[]): Promise<Read
   }
   return ids
 }
-
-/** Between the two levels of a category's name. */
-export const LEVELS = '/'
 
 /** The ids of these categories and of those above them, each name as `first` or `first/second`; new ones are made. */
 export async function categoryIdsOf(tx: Tx, paths: readonly string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { yuanOf } from '@mall/contract/money'
 import { fenOfText } from '@mall/contract/sheet/cells'
 import type { ColumnOf } from '@mall/contract/sheet/sheets'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { productSpec } from '../tables.ts'
+import { product, productSpec } from '../tables.ts'
 import { codesOf, type SheetRows, type StandingRow } from './rows.ts'
 
 type Row = StandingRow<ColumnOf<'price'>>
@@ -38,6 +38,16 @@ const valuesOf = ({ id, cells }: Row) => ({
   ...{ id, productId: cells.product, name: cells.name, packageId: cells.package || null, sort: Number(cells.sort) },
   ...{ marketFen: fenOfText(cells.market) ?? 0, sellingFen: fenOfText(cells.price) ?? 0 },
 })
+
+/** What the specs of these products and of these packages cost, each with how many are examined for it. */
+export function standingPrices(db: Queryable, of: { productIds: readonly string[]; packageIds: readonly string[] }) {
+  const { productId, packageId, sellingFen } = productSpec
+  return db
+    .select({ productId, packageId, sellingFen, people: product.examinationsPerUnit })
+    .from(productSpec)
+    .innerJoin(product, eq(product.id, productId))
+    .where(or(inArray(productId, [...of.productIds]), inArray(packageId, [...of.packageIds])))
+}
 
 /** Those of these products that cost something. */
 export async function pricedProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {

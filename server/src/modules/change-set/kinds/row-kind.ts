@@ -1,6 +1,7 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { fail } from '@mall/contract/failures'
-import { idsOf } from '@mall/contract/sheet/cells'
+import { yuanOf } from '@mall/contract/money'
+import { fenOfText, idsOf } from '@mall/contract/sheet/cells'
 import { NO, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../../platform/clean-html.ts'
@@ -145,10 +146,17 @@ function pageOf(sheet: SheetName, id: string, name: string): ValueNow['page'] {
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
-/** What a published line is taken back to; null: it stays. What is new is not deleted, but a product leaves the shop. */
-export function valueBefore({ field, base, next }: Pick<Change, 'field' | 'base' | 'next'>): string | null {
+/**
+ * What a published line is taken back to; null: it stays. What is new is not deleted, but a product leaves the shop, and a
+ * price beside those that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
+ */
+export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
   const sheet = sheetOf(field)
   if (!sheet || base !== '') return base
   const cells = cellsOf(next)
+  if (sheet === 'price' && cells && leastFen !== null) {
+    const price = yuanOf(Math.max(leastFen, fenOfText(cells.market ?? '') ?? 0))
+    return cells.price === price ? null : rowValue(sheet, { ...cells, price, market: price })
+  }
   return cells?.isOnSale === YES ? rowValue(sheet, { ...cells, isOnSale: NO }) : null
 }
