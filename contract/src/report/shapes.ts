@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FLAGS, URGENCIES } from './states.ts'
-import { CONCLUSION_CHARS, MAX_STEPS, MAX_TASKS } from './terms.ts'
+import { CONCLUSION_CHARS, DOCTOR_CHARS, MAX_STEPS, MAX_TASKS } from './terms.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
@@ -34,8 +34,6 @@ export const Task = z.strictObject({
   within: z.enum(URGENCIES),
 })
 export type Task = z.output<typeof Task>
-
-export const DOCTOR_CHARS = 30
 
 /** What the doctor writes and signs of a report. */
 export const SignedConclusion = z.strictObject({

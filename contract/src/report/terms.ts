@@ -7,6 +7,8 @@ export const MAX_REPORT_WORK = 200
 /** As much as the doctor may write of each part of a conclusion. */
 export const CONCLUSION_CHARS = { finding: 20, summary: 400, title: 20, found: 160, step: 60, where: 60 } as const
 export const MAX_TASKS = 12
+/** Of who signed, by name and title. */
+export const DOCTOR_CHARS = 30
 export const MAX_STEPS = 3
 
 /** Within so many hours of its arrival a critical value is told by a doctor on the telephone. */

@@ -27,7 +27,7 @@ export const isCode = (text: string): boolean => CODE.test(text)
 
 /** The fen of a text such as `1,280.5` or `¥499`; null: it is no price. */
 export function fenOfText(text: string): number | null {
-  const [, yuan, cents = ''] = /^¥?(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text.replaceAll(/[,，\s]/g, '')) ?? []
+  const [, yuan, cents = ''] = /^[¥￥]?(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text.replaceAll(/[,，\s]/g, '')) ?? []
   return yuan === undefined ? null : Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
-import { DOCTOR_CHARS, type SignedConclusion } from '@mall/contract/report/shapes'
-import { MAX_TASKS } from '@mall/contract/report/terms'
+import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { DOCTOR_CHARS, MAX_TASKS } from '@mall/contract/report/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { sameDigest } from '../../platform/vault/vault.ts'
 import { byId, consumeRate, maskMobile, phoneOf } from '../account/public.ts'
 import { agreeLocked, lockReportVisit } from '../appointment/public.ts'
-import { askableMobile, knownMobile } from './own-number.ts'
+import { askableMobile, knownMobile } from './own-number/own-number.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { leaveCode } from './tables.ts'
 

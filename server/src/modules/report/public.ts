@@ -1,5 +1,5 @@
 export { countCriticalCalls } from './critical/critical-values.ts'
-export { provenReports } from './own-number.ts'
+export { provenReports } from './own-number/own-number.ts'
 export { personalData } from './personal-data.ts'
 export { agreeToReading } from './report-readers.ts'
 export { findReportToSign } from './sign-report.ts'

@@ -6,7 +6,7 @@ import type { Context } from '../../app/context.ts'
 import { phoneOf } from '../account/public.ts'
 import { aContact } from '../account/samples.ts'
 import { aVisit } from '../appointment/samples.ts'
-import { saveOwnNumber } from './own-number.ts'
+import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
 
 const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'

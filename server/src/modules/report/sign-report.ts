@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
-import { DOCTOR_CHARS, type SignedConclusion } from '@mall/contract/report/shapes'
+import type { SignedConclusion } from '@mall/contract/report/shapes'
 import { type getReportForStaff as reading, signReport as signing } from '@mall/contract/report/staff'
+import { DOCTOR_CHARS } from '@mall/contract/report/terms'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'

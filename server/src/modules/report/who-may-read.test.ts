@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aContact, askForCode, codeOn } from '../account/samples.ts'
-import { saveOwnNumber } from './own-number.ts'
+import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
 import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from './samples.ts'
 

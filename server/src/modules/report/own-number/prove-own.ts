@@ -1,11 +1,11 @@
 import { fail } from '@mall/contract/failures'
 import { proveOwnReports as contract } from '@mall/contract/report/calls'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../app/http/handler.ts'
-import { checkOwnNumber, phoneOf, withIdempotency } from '../account/public.ts'
+import type { Handler } from '../../../app/http/handler.ts'
+import { checkOwnNumber, phoneOf, withIdempotency } from '../../account/public.ts'
+import { findReadable } from '../own-reports.ts'
+import { person } from '../tables.ts'
 import { saveCarriersWord } from './own-number.ts'
-import { findReadable } from './own-reports.ts'
-import { person } from './tables.ts'
 
 /** The carrier is asked whether the number that this account logs in with is the examinee's, by their name and ID number. */
 export const proveOwnReports: Handler<typeof contract> = async (input, call) => {

@@ -1,10 +1,10 @@
 import { fail } from '@mall/contract/failures'
 import { recordOwnNumber as contract } from '@mall/contract/report/staff-own-number'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { recordAccess } from '../account/public.ts'
-import { actAs, recordAct } from '../staff/public.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { recordAccess } from '../../account/public.ts'
+import { actAs, recordAct } from '../../staff/public.ts'
+import { matchReport, personOf } from '../place.ts'
 import { saveOwnNumber } from './own-number.ts'
-import { matchReport, personOf } from './place.ts'
 
 /** The document was seen: its number and the check-in code have to be one person's. The number stands in no record. */
 export const recordOwnNumber: StaffHandler<typeof contract> = async (input, call) => {

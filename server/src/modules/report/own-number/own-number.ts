@@ -1,11 +1,11 @@
 import { fail } from '@mall/contract/failures'
 import type { NUMBER_PROOFS } from '@mall/contract/report/states'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import { checkOwnNumber, findContact, mobileIndexOf } from '../account/public.ts'
-import { accountOf, type ReadableReport } from './own-reports.ts'
-import { person, report } from './tables.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { checkOwnNumber, findContact, mobileIndexOf } from '../../account/public.ts'
+import { accountOf, type ReadableReport } from '../own-reports.ts'
+import { person, report } from '../tables.ts'
 
 export const ownMobileContext = (personId: string) => `person|own_mobile|${personId}`
 
