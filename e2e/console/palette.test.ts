@@ -122,7 +122,10 @@ test('a list with its filters is saved under a name, shared with a role, and ope
   await expectGoodPage(page)
 
   await enterAs(page, 'demo-12-finance', '/books')
+  // The page takes keys once it is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
   await page.keyboard.type(name)
   await palette(page).getByRole('menuitem', { name }).click()
   await expect(page).toHaveURL(new RegExp(`/orders\\?.*from=${from}`))
