@@ -18,6 +18,13 @@ async function fillUpload(page: Page, given: { checkInCode: string; idNumber: st
   return form
 }
 
+/** As a doctor, from the page's own button. */
+async function startUpload(page: Page, given: Parameters<typeof fillUpload>[1]) {
+  await enterAs(page, 'demo-06-doctor', '/reports')
+  await page.getByRole('button', { name: '上传报告' }).click()
+  return fillUpload(page, given)
+}
+
 test('a report is uploaded with its faults told by line, and one that fits nobody waits until it is placed', async ({
   page,
   browser,
@@ -108,12 +115,9 @@ test('a doctor writes the conclusion, reads it as the member will, signs it, and
   test.slow()
   // What is done is read once more before its page goes, and is no longer there to be done.
   allowNoise(/status of 409 .*reports/)
-  const branchId = await branchOf('demo-06-doctor')
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const { checkInCode, idNumber, bookingId, api } = await becomeExamined(phone, branchId)
-  await enterAs(page, 'demo-06-doctor', '/reports')
-  await page.getByRole('button', { name: '上传报告' }).click()
-  const form = await fillUpload(page, { checkInCode, idNumber, table: RESULTS })
+  const { checkInCode, idNumber, bookingId, api } = await becomeExamined(phone, await branchOf('demo-06-doctor'))
+  const form = await startUpload(page, { checkInCode, idNumber, table: RESULTS })
   await form.getByLabel(/^报告原件/).setInputFiles(PDF)
   await form.getByRole('button', { name: '上传', exact: true }).click()
   await expect(page.getByText('收到 5 项，等医生签发')).toBeVisible()
@@ -158,12 +162,12 @@ test('a doctor calls about a critical value before the report is signed, and the
   test.slow()
   // What is done is read once more before its page goes, and is no longer there to be done.
   allowNoise(/status of 409 .*reports/)
-  const branchId = await branchOf('demo-06-doctor')
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const { checkInCode, idNumber, bookingId, mobile, api } = await becomeExamined(phone, branchId)
-  await enterAs(page, 'demo-06-doctor', '/reports')
-  await page.getByRole('button', { name: '上传报告' }).click()
-  const form = await fillUpload(page, { checkInCode, idNumber, table: CRITICAL_RESULTS })
+  const { checkInCode, idNumber, bookingId, mobile, api } = await becomeExamined(
+    phone,
+    await branchOf('demo-06-doctor'),
+  )
+  const form = await startUpload(page, { checkInCode, idNumber, table: CRITICAL_RESULTS })
   await form.getByRole('button', { name: '上传', exact: true }).click()
   await expect(page.getByText('收到 2 项，等医生签发')).toBeVisible()
   await page.getByRole('button', { name: '关闭', exact: true }).last().click()

@@ -1,5 +1,6 @@
+export const MEGABYTE = 1024 * 1024
 /** Bytes of one file, and of all that a ZIP holds. */
-export const IMPORT_BYTES = 32 * 1024 * 1024
+export const IMPORT_BYTES = 32 * MEGABYTE
 export const IMPORT_ROWS = 100_000
 /** Rows that one import changes; they become change sets of `MAX_CHANGES` each. */
 export const IMPORT_CHANGES = 5_000
@@ -10,4 +11,4 @@ export const LISTED_CHANGES = 50
 export const IMPORT_PAGE = '/import'
 /** Lines of a schedule file, and its bytes. */
 export const SCHEDULE_LINES = 20_000
-export const SCHEDULE_BYTES = 2 * 1024 * 1024
+export const SCHEDULE_BYTES = 2 * MEGABYTE

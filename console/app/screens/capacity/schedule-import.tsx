@@ -1,4 +1,4 @@
-import { SCHEDULE_BYTES } from '@mall/contract/import/terms'
+import { MEGABYTE, SCHEDULE_BYTES } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
@@ -70,7 +70,7 @@ function ScheduleDialog({ onClose }: { onClose: () => void }) {
             label="号源表"
             accept=".csv,text/csv"
             file={file}
-            error={isTooLarge ? '文件超过 2 MB，请按院区分开' : null}
+            error={isTooLarge ? `文件超过 ${SCHEDULE_BYTES / MEGABYTE} MB，请按院区分开` : null}
             isDisabled={isPending}
             onChange={choose}
           />

@@ -1,10 +1,10 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
-import { Select } from '@mall/ui/forms/select.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect, useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
+import { BranchSelect } from '../../parts/branch-select.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -64,15 +64,7 @@ export default function Desk() {
         }
         actions={
           <>
-            {branches.length > 1 && (
-              <Select
-                label="院区"
-                isLabelHidden
-                value={branchId}
-                onChange={(branch) => set({ branch })}
-                options={branches.map((one) => ({ value: one.branchId, label: one.name }))}
-              />
-            )}
+            <BranchSelect branches={branches} value={branchId} onChange={(branch) => set({ branch })} />
             {mayAttend && (
               <Button size="l" onPress={() => walkIn.open('new')}>
                 现场加人

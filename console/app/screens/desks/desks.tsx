@@ -1,12 +1,12 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { BranchSelect } from '../../parts/branch-select.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -45,17 +45,7 @@ export default function Desks() {
       <PageHeader
         title="到检台设备"
         note="登记过的设备断线也能办 4 小时；在要登记的那台设备上打开这一页"
-        actions={
-          branches.length > 1 && (
-            <Select
-              label="院区"
-              isLabelHidden
-              value={branchId}
-              onChange={(branch) => set({ branch })}
-              options={branches.map((one) => ({ value: one.branchId, label: one.name }))}
-            />
-          )
-        }
+        actions={<BranchSelect branches={branches} value={branchId} onChange={(branch) => set({ branch })} />}
       />
       <div className="flex flex-col gap-4 px-4 tablet:px-6">
         {error && <Failed error={error} onRetry={refetch} />}

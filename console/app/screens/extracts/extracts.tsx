@@ -2,6 +2,7 @@ import { dayOf } from '@mall/contract/days'
 import { EXTRACT_HOURS, extractKinds } from '@mall/contract/extract/kinds'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -65,12 +66,7 @@ function Download({ row }: { row: Extract }) {
   const { extractId, of, askedAt } = row
   const [fetchFile, isPending] = useAct(async () => {
     const bytes = await api.downloadExtract({ extractId })
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${extractKinds[of].name}-${dayOf(new Date(askedAt))}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(bytes, { name: `${extractKinds[of].name}-${dayOf(new Date(askedAt))}.csv`, type: 'text/csv' })
   })
   return (
     <Button size="s" aria-label={`下载 ${row.name}`} isLoading={isPending} onPress={() => void fetchFile()}>

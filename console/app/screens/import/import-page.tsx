@@ -1,6 +1,7 @@
-import { IMPORT_BYTES } from '@mall/contract/import/terms'
+import { IMPORT_BYTES, MEGABYTE } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export default function ImportPage() {
             accept=".csv,.zip,text/csv,application/zip"
             file={file}
             hint="一个 CSV，或几个 CSV 放在一起的 ZIP；UTF-8 和 GB18030 都能读。没写的列和没写的行都不动"
-            error={isTooLarge ? '文件超过 32 MB，请分几个导入' : null}
+            error={isTooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
             isDisabled={isChecking}
             onChange={choose}
           />
@@ -94,11 +95,7 @@ function Outcome({ bytes, checked, name }: Read & { name: string }) {
 /** The sheets as they stand, to change or to fill in. */
 function ExportButton() {
   const [save, isPending] = useAct(async () => {
-    const url = URL.createObjectURL(new Blob([await api.exportCatalogue({})], { type: 'application/zip' }))
-    const link = document.createElement('a')
-    Object.assign(link, { href: url, download: '商城目录.zip' })
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(await api.exportCatalogue({}), { name: '商城目录.zip', type: 'application/zip' })
   })
   return (
     <Button isLoading={isPending} onPress={() => void save()}>

@@ -1,3 +1,4 @@
+import { rangeWords } from '@mall/contract/report/range-words'
 import { CALL_OUTCOMES, type CallOutcome, TOLD, type Told, toldText } from '@mall/contract/report/states'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -11,7 +12,6 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { CallClock } from './call-clock.tsx'
-import { rangeText } from './conclusion-draft.ts'
 import type { CriticalCall } from './report-text.ts'
 
 type OpenCall = StaffOutput<'openCriticalCall'>
@@ -82,7 +82,7 @@ const Facts = ({
         {values.map((one) => (
           <li key={one.code} className="rounded-10 bg-danger-tint px-3 py-2">
             <b>{one.name}</b> <b className="text-danger">{one.value}</b> {one.unit}
-            <span className="block text-14 text-ink-2">参考 {rangeText(one)}</span>
+            <span className="block text-14 text-ink-2">参考 {rangeWords(one) || '—'}</span>
           </li>
         ))}
       </ul>

@@ -86,11 +86,3 @@ export const conclusionOf = ({ finding, summary, tasks }: Draft, doctor: string)
 })
 
 export const isUrgency = (text: string): text is Urgency => URGENCIES.some((one) => one === text)
-
-/** `57–111`, `3.4 以下`, or the laboratory's own words; — where there is none. */
-export function rangeText({ low, high, rangeText: words }: Observation): string {
-  if (words !== '') return words
-  if (low !== null && high !== null) return `${low}–${high}`
-  if (high !== null) return `${high} 以下`
-  return low === null ? '—' : `${low} 以上`
-}

@@ -1,8 +1,9 @@
+import { rangeWords } from '@mall/contract/report/range-words'
 import { flagText } from '@mall/contract/report/states'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { type Observation, type OpenReport, rangeText } from './conclusion-draft.ts'
+import type { Observation, OpenReport } from './conclusion-draft.ts'
 
 type Props = {
   report: OpenReport
@@ -78,7 +79,7 @@ function Row({ observation, before, isNew, onAsk }: RowProps) {
       </span>
       <span className="num max-tablet:order-last max-tablet:col-span-2">
         <b className={classes('mr-1 break-words', !isNormal && 'text-danger')}>{value}</b>
-        {unit} <span className="text-ink-3">参考 {rangeText(observation)}</span>
+        {unit} <span className="text-ink-3">参考 {rangeWords(observation) || '—'}</span>
         {wasOther && before && (
           <span className="block text-13">
             上一版 <del>{before.value}</del> {before.unit}

@@ -1,12 +1,12 @@
 import { MAX_REPORT_WORK } from '@mall/contract/report/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Select } from '@mall/ui/forms/select.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
+import { BranchSelect } from '../../parts/branch-select.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -41,15 +41,7 @@ export default function Reports() {
         note="化验和检查的结果传上来，医生签发以后，受检人才看得到"
         actions={
           <>
-            {branches.length > 1 && (
-              <Select
-                label="院区"
-                isLabelHidden
-                value={branchId}
-                onChange={(branch) => set({ branch })}
-                options={branches.map((one) => ({ value: one.branchId, label: one.name }))}
-              />
-            )}
+            <BranchSelect branches={branches} value={branchId} onChange={(branch) => set({ branch })} />
             {canUpload && (
               <Button variant="go" onPress={() => setUploaded('')}>
                 上传报告

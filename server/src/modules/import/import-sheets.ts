@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { rowField } from '@mall/contract/change-set/row-value'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { changeTexts } from '@mall/contract/change-set/value-text'
@@ -7,7 +8,7 @@ import { IMPORT_CHANGES, LISTED_CHANGES } from '@mall/contract/import/terms'
 import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { startSetOf } from '../change-set/public.ts'
-import { actAs } from '../staff/public.ts'
+import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
 export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
@@ -27,11 +28,16 @@ const shown = ({ sheet, id, base, next, name }: RowChange) => ({
 /** Drafts of all that differs, each of as many rows as a change set holds. */
 export const startImport: StaffHandler<typeof starting> = async (input, call) => {
   const { ctx, visitor } = call
-  const { faultCount, changes, changeCount, counts } = await diffOf(ctx.db, fileOf(visitor.file))
+  const file = fileOf(visitor.file)
+  const sent = ['startImport', { ...input, of: hash('sha256', file, 'base64url') }] as const
+  // Asked again after its sets were published, it would find nothing to change.
+  const acted = await findActed(call, sent, starting.output.parse)
+  if (acted) return acted
+  const { faultCount, changes, changeCount, counts } = await diffOf(ctx.db, file)
   if (faultCount > 0) fail('IMPORT_FAULTY')
   if (changeCount === 0) fail('IMPORT_SAME')
   if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')
-  return actAs(call, ['startImport', input], starting.output.parse, async (tx) => {
+  return actAs(call, sent, starting.output.parse, async (tx) => {
     const changeSetIds: string[] = []
     const sets = Math.ceil(changes.length / MAX_CHANGES)
     for (let nth = 0; nth < sets; nth++)

@@ -77,7 +77,9 @@ test('a sheet in GB18030 changes only the columns it has, and prices and texts a
   const file = Buffer.concat([head, Buffer.from(`${id},9.5,`), Buffer.from('d1aab9dc0a', 'hex')])
   const check = await author.api.checkImport({}, { file })
   expect(check.changes).toMatchObject([{ code: id, name: '血压', isNew: false, after: '看什么：血管\n单项价：9.50' }])
-  const { changeSetIds } = await author.api.startImport({ title: '项目', reason }, { file })
+  const idempotencyKey = ctx.ids.id()
+  const start = (sent: typeof file) => author.api.startImport({ title: '项目', reason }, { file: sent, idempotencyKey })
+  const { changeSetIds } = await start(file)
   const changeSetId = changeSetIds[0] ?? ''
   const set = await author.api.getChangeSet({ changeSetId })
   expect(set.approvals.map(({ part }) => part)).toEqual(['price', 'medical'])
@@ -87,6 +89,9 @@ test('a sheet in GB18030 changes only the columns it has, and prices and texts a
   await boss.api.publishChangeSet({ changeSetId, version, publishAt: null, reason })
   const row = await rowOf(mall, 'select name, price_fen, tells, minutes from item where id = $1', id)
   expect(row).toEqual({ name: '血压', price_fen: 950, tells: '血管', minutes: 5 })
+  // Sent again, it is the same import; with another file it is not.
+  expect((await start(file)).changeSetIds).toEqual(changeSetIds)
+  await expect(start(Buffer.from(`项目编号,单项价\n${id},8\n`))).rejects.toEqual(refusal('KEY_REUSED'))
 })
 
 test('what already stands is not questioned, and all that is wrong is told at once', async () => {

@@ -1,4 +1,5 @@
-import { numberOf, rangeWords, type Shown } from './report-words.ts'
+import { rangeWords } from '@mall/contract/report/range-words'
+import { numberOf, type Shown } from './report-words.ts'
 
 type Bounds = Pick<Shown, 'low' | 'high'>
 

@@ -1,4 +1,5 @@
 import { Button } from '@mall/ui/actions/button.tsx'
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { browserApi } from '../../shell/client/api.ts'
@@ -11,12 +12,7 @@ export function ReportOriginal({ report: { bookingId, day, name, content } }: { 
   const fileName = `${name} ${day.slice(0, 4)} 年体检报告.pdf`
   const [save, isSaving] = useMutation(async () => {
     const bytes = await browserApi().getReportFile({ bookingId })
-    const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = fileName
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(bytes, { name: fileName, type: 'application/pdf' })
   })
   return (
     <Card as="section" look="panel" className="print:hidden">

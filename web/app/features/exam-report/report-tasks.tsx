@@ -1,9 +1,10 @@
 import { wholeDay } from '@mall/contract/days'
+import { rangeWords } from '@mall/contract/report/range-words'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { type Content, flagWord, numberOf, rangeWords, type Shown, URGENCY } from './report-words.ts'
+import { type Content, flagWord, numberOf, type Shown, URGENCY } from './report-words.ts'
 
 type Props = { bookingId: string; tasks: Content['tasks'] }
 

@@ -1,10 +1,11 @@
+import { rangeWords } from '@mall/contract/report/range-words'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { trendPath } from './report-tasks.tsx'
-import { type Content, flagWord, numberOf, rangeWords, type Shown } from './report-words.ts'
+import { type Content, flagWord, numberOf, type Shown } from './report-words.ts'
 
 type Props = { bookingId: string; content: Content }
 

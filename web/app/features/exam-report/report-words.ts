@@ -22,15 +22,5 @@ export const flagWord: Readonly<Record<Flag, string>> = {
   abnormal: '和通常不一样',
 }
 
-type Bounds = Pick<Shown, 'low' | 'high' | 'rangeText'>
-
-/** `57–111`, `< 3.4`, or the laboratory's own words; '' where there is none. */
-export function rangeWords({ low, high, rangeText }: Bounds): string {
-  if (rangeText !== '') return rangeText
-  if (low !== null && high !== null) return `${low}–${high}`
-  if (high !== null) return `${high} 以下`
-  return low === null ? '' : `${low} 以上`
-}
-
 /** As a number; null for words. */
 export const numberOf = (value: string): number | null => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null)

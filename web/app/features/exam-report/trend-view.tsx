@@ -1,9 +1,10 @@
 import { dottedDay, wholeDay } from '@mall/contract/days'
+import { rangeWords } from '@mall/contract/report/range-words'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { useNavigate } from 'react-router'
 import { trendPath } from './report-tasks.tsx'
-import { flagWord, rangeWords } from './report-words.ts'
+import { flagWord } from './report-words.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { type Trend, trendNotes, trendWords } from './trend-points.ts'
 

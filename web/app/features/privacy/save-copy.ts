@@ -1,3 +1,4 @@
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { browserApi } from '../../shell/client/api.ts'
 
 /** Hands a copy to the browser as a file: `page` opens anywhere, `data` is for other programs. */
@@ -5,10 +6,5 @@ export async function saveCopy(exportId: string, form: 'page' | 'data') {
   const api = browserApi()
   const bytes = await (form === 'page' ? api.getExportPage({ exportId }) : api.getExportData({ exportId }))
   const type = form === 'page' ? 'text/html' : 'application/json'
-  const url = URL.createObjectURL(new Blob([bytes], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = form === 'page' ? '我的个人资料.html' : '我的个人资料.json'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(bytes, { name: form === 'page' ? '我的个人资料.html' : '我的个人资料.json', type })
 }

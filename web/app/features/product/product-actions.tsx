@@ -1,3 +1,4 @@
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Suspense, useState } from 'react'
@@ -33,12 +34,7 @@ export const ContentsActions = ({ product, contents }: { product: Product; conte
 function download(product: Product, contents: Contents) {
   // The mark at the start makes old editors read the characters rightly.
   const text = `\uFEFF${contentsText(product.productName, contents)}`
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${product.productName}-检查项目.txt`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(text, { name: `${product.productName}-检查项目.txt`, type: 'text/plain;charset=utf-8' })
 }
 
 type ActionProps = { icon: IconName; label: string; hasDialog?: boolean; onPress: () => void }

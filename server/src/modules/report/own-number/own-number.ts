@@ -27,8 +27,8 @@ export async function saveOwnNumber(ctx: Context, tx: Tx, personId: string, { mo
     .where(eq(person.id, personId))
 }
 
-/** Of two for whom a number is proven at once the later keeps it. Returns its index. */
-async function lockNumber(ctx: Context, tx: Tx, mobile: string): Promise<string> {
+/** Of two for whom a number is proven at once the later keeps it. Comes before the lock of a person. Returns its index. */
+export async function lockNumber(ctx: Context, tx: Tx, mobile: string): Promise<string> {
   const index = ctx.vault.blindIndex('mobile', mobile)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own number ${index}`}, 0))`)
   return index

@@ -4,7 +4,7 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { recordAccess } from '../../account/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { matchReport, personOf } from '../place.ts'
-import { saveOwnNumber } from './own-number.ts'
+import { lockNumber, saveOwnNumber } from './own-number.ts'
 
 /** The document was seen: its number and the check-in code have to be one person's. The number stands in no record. */
 export const recordOwnNumber: StaffHandler<typeof contract> = async (input, call) => {
@@ -15,6 +15,7 @@ export const recordOwnNumber: StaffHandler<typeof contract> = async (input, call
   const { visit, idNumberIndex } = match
   const of = ctx.vault.mac('own number', `${idNumber}|${mobile}`)
   return actAs(call, ['recordOwnNumber', { branchId, checkInCode, of }], contract.output.parse, async (tx) => {
+    await lockNumber(ctx, tx, mobile)
     await saveOwnNumber(ctx, tx, await personOf(ctx, tx, idNumberIndex), { mobile, by: 'branch' })
     await recordAccess(ctx, tx, {
       ...{ memberId: visit.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },

@@ -1,12 +1,8 @@
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import type { Booking } from './booking.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** Hands the booking's calendar file to the browser. */
 export function saveCalendarFile(booking: Booking) {
-  const url = URL.createObjectURL(new Blob([calendarFile(booking)], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `体检-${booking.date}.ics`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(calendarFile(booking), { name: `体检-${booking.date}.ics`, type: 'text/calendar' })
 }
