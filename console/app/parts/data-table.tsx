@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type BulkAct, BulkBar } from './bulk/bulk-bar.tsx'
 import { useChosen } from './bulk/use-chosen.ts'
 import { Failed } from './failed.tsx'
-import { type Column, TableRows } from './table-rows.tsx'
-import { TableTools } from './table-tools.tsx'
+import { type Column, TableRows } from './table/table-rows.tsx'
+import { TableTools } from './table/table-tools.tsx'
+import { useTableLook } from './table/use-table-look.ts'
 import type { ActiveFilter } from './use-filters.ts'
-import { useTableLook } from './use-table-look.ts'
 
 /** What a list knows of its rows, as a query tells it. */
 interface ListState {

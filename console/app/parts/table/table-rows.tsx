@@ -1,7 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
-import { ChooseBox } from './bulk/choose-box.tsx'
-import { type Chosen, ROW_KEY } from './bulk/use-chosen.ts'
+import { ChooseBox } from '../bulk/choose-box.tsx'
+import { type Chosen, ROW_KEY } from '../bulk/use-chosen.ts'
 import type { TableLook } from './use-table-look.ts'
 
 export interface Column<T> {
