@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'refund.abnormal',
   'invoice.issued',
   'invoice.reversed',
+  'invoice.corrected',
   'day.sealed',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
@@ -39,6 +40,7 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   'refund.abnormal': '退款被渠道拒绝',
   'invoice.issued': '发票已开',
   'invoice.reversed': '发票已红冲',
+  'invoice.corrected': '发票号码更正了',
   'day.sealed': '一天的账已封',
 }
 

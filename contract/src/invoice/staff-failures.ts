@@ -14,4 +14,6 @@ export const invoiceStaffFailures = {
     status: 400,
     msg: '这个文件不是完整的 PDF，或者加了密，请从开票系统重新下载 PDF 再传',
   },
+  INVOICE_RECORD_CHANGED: { code: 61957, status: 409, msg: '这张发票刚刚有同事改过，或已经在红冲，请刷新后再看' },
+  INVOICE_RECORD_SAME: { code: 61958, status: 400, msg: '号码和日期都和登记的一样，也没有换文件，没有要更正的' },
 } as const

@@ -252,6 +252,8 @@ export interface ModulePorts {
   returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>
   /** Order → payment: payments and refunds of this order, oldest first. */
   moneyOfOrder(db: Queryable, orderNo: string): Promise<MoneyOfOrder>
+  /** Invoice → payment: whether the books of this day are sealed; if not, they are not before this transaction ends. */
+  lockBookDay(ctx: Context, tx: Tx, day: string): Promise<boolean>
   /** Order → payment: the orders that a number of a payment or refund, ours or the channel's, belongs to. */
   ordersOfPaymentNumber(db: Queryable, number: string): Promise<{ payments: string[]; refunds: string[] }>
   /** Appointment → order: requests that nobody has decided, and large refunds that wait for a second person. */

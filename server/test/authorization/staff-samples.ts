@@ -8,6 +8,7 @@ import { bookingSamples } from './staff-booking-samples.ts'
 import { keySamples } from './staff-key-samples.ts'
 import { listSamples } from './staff-list-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
+import { moneySamples } from './staff-money-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
 
 /** One of each thing that belongs to a branch. */
@@ -178,30 +179,6 @@ const changes = {
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 
-const seenFault = { day: '2026-11-20', fault: 'cards', number: 'none', fen: 1, shouldFen: 0 } as const
-
-const books = {
-  listBookDays: () => ({ month: '2026-11' }),
-  listBookFaults: nothing,
-  getBookDay: () => ({ day: '2026-11-20' }),
-  sealBookDay: () => ({ day: '2026-11-20', version: 'none', reason }),
-  addBankStatement: nothing,
-  takeBookFault: () => seenFault,
-  explainBookFault: () => ({ ...seenFault, reason }),
-  decideBookFault: () => ({ ...seenFault, agrees: true, reason }),
-} satisfies Partial<StaffSamples>
-
-const invoices = {
-  listInvoiceTasks: nothing,
-  openInvoiceTask: () => ({ invoiceId: 'none' }),
-  uploadInvoiceFile: () => ({ invoiceId: 'none' }),
-  issueInvoice: () => ({
-    ...{ invoiceId: 'none', kind: 'issue', amountFen: 1, number: '26110000000000000001' },
-    ...{ day: '2026-11-20', fileId: 'none' },
-  }),
-  refuseInvoice: () => ({ invoiceId: 'none', why: 'title' }),
-} satisfies Partial<StaffSamples>
-
 const work = {
   listFailedWork: nothing,
   getFailedWork: () => ({ kind: 'parcel', subject: 'none' }),
@@ -221,8 +198,7 @@ export const staffSamples: StaffSamples = {
   ...orders,
   ...changes,
   ...memberSamples,
-  ...books,
-  ...invoices,
+  ...moneySamples,
   ...reportSamples,
   ...work,
 }

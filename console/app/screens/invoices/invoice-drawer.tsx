@@ -9,7 +9,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
-import { KINDS, type Task } from './invoice-text.ts'
+import { isInvoiceNumber, KINDS, NUMBER_HINT, NUMBER_WRONG, type Task } from './invoice-text.ts'
 
 type Facts = StaffOutput<'openInvoiceTask'>
 type Why = StaffInput<'refuseInvoice'>['why']
@@ -67,15 +67,13 @@ const Item = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const NUMBER = /^\d{20}$/
-
 function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
   const { invoiceId, kind, amountFen } = task
   const [number, setNumber] = useState('')
   const [day, setDay] = useState(dayOf(new Date()))
   const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
-  const isWrong = !NUMBER.test(number.replace(/\s/g, ''))
+  const isWrong = !isInvoiceNumber(number)
   const [send, isSending] = useAct(
     async (chosen: File) => {
       const content = new Uint8Array(await chosen.arrayBuffer())
@@ -101,8 +99,8 @@ function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
         maxLength={24}
         value={number}
         onChange={setNumber}
-        hint="20 位；老式电子发票先填 12 位代码，再填 8 位号码"
-        error={isTried && isWrong ? '要填满 20 位数字，照发票填' : null}
+        hint={NUMBER_HINT}
+        error={isTried && isWrong ? NUMBER_WRONG : null}
       />
       <TextField label="开票日期" type="date" value={day} onChange={setDay} />
       <FileField

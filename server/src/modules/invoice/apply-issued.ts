@@ -1,3 +1,4 @@
+import { dayOf } from '@mall/contract/days'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -25,7 +26,14 @@ export async function saveIssued(
 ) {
   const [row] = await tx
     .update(invoice)
-    .set({ state: 'issued', number, issuedAt, fileId, nextPollAt: null })
+    .set({
+      state: 'issued',
+      number,
+      issuedAt,
+      bookedAt: await bookedLater(ctx, tx, issuedAt),
+      fileId,
+      nextPollAt: null,
+    })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issuing')))
     .returning()
   if (!row) return
@@ -42,7 +50,7 @@ export async function saveReversed(ctx: Context, tx: Tx, order: OrderRow, id: st
     .update(invoice)
     .set({
       ...{ state: 'reversed' as const, redNumber: red.number, reversedAt: red.issuedAt },
-      ...{ redFileId: red.fileId, nextPollAt: null },
+      ...{ redBookedAt: await bookedLater(ctx, tx, red.issuedAt), redFileId: red.fileId, nextPollAt: null },
     })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'reversing')))
     .returning()
@@ -55,6 +63,11 @@ export async function saveReversed(ctx: Context, tx: Tx, order: OrderRow, id: st
     title: await titleAfter(ctx, tx, row),
     reopens: row.reopens + (isReopened ? 1 : 0),
     who: '系统',
-    why: isReopened ? '按新抬头重开' : '按退款后的金额重开',
+    why: isReopened ? '按新抬头重开' : facts.cashFen === row.amountFen ? '开错的作废，重开' : '按退款后的金额重开',
   })
+}
+
+/** The books of a sealed day stay as they are: what is dated into it counts now. null: on its own day. */
+async function bookedLater(ctx: Context, tx: Tx, issuedAt: Date): Promise<Date | null> {
+  return (await ctx.modules.lockBookDay(ctx, tx, dayOf(issuedAt))) ? ctx.clock.now() : null
 }

@@ -1,12 +1,25 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
 import { invoice } from './tables.ts'
 
-/** Invoices issued then that still hold. */
-export function invoicesIssuedBetween(db: Queryable, from: Date, until: Date) {
-  const { number, orderNo, amountFen, issuedAt } = invoice
-  return db
-    .select({ number, orderNo, amountFen })
-    .from(invoice)
-    .where(and(eq(invoice.state, 'issued'), gte(issuedAt, from), lt(issuedAt, until)))
+/** Where they count in the books. */
+const bookedAt = sql`coalesce(booked_at, issued_at)`
+const redBookedAt = sql`coalesce(red_booked_at, reversed_at)`
+
+/** Invoices and red-letter invoices in the books then; a red one takes its amount back. `holds`: nothing took it back. */
+export async function invoicesBookedBetween(db: Queryable, from: Date, until: Date) {
+  const { id, number, redNumber, orderNo, amountFen, state } = invoice
+  const within = (at: SQL) =>
+    db
+      .select({ id, number, redNumber, orderNo, amountFen, state })
+      .from(invoice)
+      .where(and(gte(at, from), lt(at, until), inArray(state, ['issued', 'reversing', 'reversed'])))
+  const [blue, red] = [await within(bookedAt), await within(redBookedAt)]
+  return [
+    ...blue.map((one) => ({ ...one, key: one.id, isRed: false, holds: one.state === 'issued' })),
+    ...red.map((one) => ({
+      ...{ ...one, key: `${one.id} red`, number: one.redNumber },
+      ...{ amountFen: -one.amountFen, isRed: true, holds: true },
+    })),
+  ]
 }

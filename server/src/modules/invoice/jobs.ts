@@ -1,8 +1,8 @@
 import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
+import { deleteLooseFiles } from './by-hand/issue-invoice.ts'
 import { fetchInvoices } from './fetch-invoices.ts'
-import { deleteLooseFiles } from './issue-invoice.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { notifyInvoice } from './notify-invoice.ts'
 

@@ -22,7 +22,7 @@ export const mailInvoice: Job<Context> = {
     )
     const sum = `${yuanOf(row.amountFen)} 元`
     await ctx.mail.send({
-      id: `invoice-${row.id}`,
+      id: row.fileId === '' ? `invoice-${row.id}` : `invoice-${row.id}-${row.fileId}`,
       to: email,
       subject: `${mallName}电子发票，${sum}`,
       text: [

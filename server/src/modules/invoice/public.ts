@@ -1,5 +1,5 @@
 export { cashChanged } from './cash-changed.ts'
 export { INVOICE_WORK, retryInvoices } from './fetch-invoices.ts'
-export { invoicesIssuedBetween } from './issued-between.ts'
+export { invoicesBookedBetween } from './issued-between.ts'
 export { personalData } from './personal-data.ts'
 export { MAX_REOPENS } from './rules.ts'

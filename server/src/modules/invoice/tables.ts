@@ -41,6 +41,9 @@ export const invoice = pgTable(
     reversalAt: instant('reversal_at'),
     issuedAt: instant('issued_at'),
     reversedAt: instant('reversed_at'),
+    /** When they count in the books; null: on their own day, which was not sealed then. */
+    bookedAt: instant('booked_at'),
+    redBookedAt: instant('red_booked_at'),
     /** When it was mailed to the buyer. */
     mailedAt: instant('mailed_at'),
     /** When the issuer is polled next; null if it has nothing to answer. */
@@ -48,7 +51,9 @@ export const invoice = pgTable(
   },
   (t) => [
     index('invoice_order').on(t.orderNo),
-    index('invoice_issued').on(t.issuedAt).where(sql`issued_at is not null`),
+    index('invoice_by_day').on(t.issuedAt, t.id).where(sql`issued_at is not null`),
+    index('invoice_booked').on(sql`coalesce(booked_at, issued_at)`).where(sql`issued_at is not null`),
+    index('red_invoice_booked').on(sql`coalesce(red_booked_at, reversed_at)`).where(sql`reversed_at is not null`),
     index('invoice_to_poll').on(t.nextPollAt).where(sql`next_poll_at is not null`),
     uniqueIndex('invoice_one_live')
       .on(t.orderNo)

@@ -2,6 +2,7 @@ export { PAYMENT_WORK, pollAgain } from './attempts/poll-payments.ts'
 
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { closeUnpaidOrder } from './attempts/close-unpaid-order.ts'
+import { lockBookDay } from './books/day-books.ts'
 import { cashBetween } from './cash-between.ts'
 import { moneyOfOrder, ordersOfPaymentNumber } from './money-of-order.ts'
 import { stuckRefunds } from './refunds/failed-refunds.ts'
@@ -21,6 +22,7 @@ export const paymentPorts: Pick<
   ModulePorts,
   | 'cashBetween'
   | 'closeUnpaidOrder'
+  | 'lockBookDay'
   | 'moneyOfOrder'
   | 'ordersOfPaymentNumber'
   | 'refundOrder'
@@ -29,6 +31,7 @@ export const paymentPorts: Pick<
 > = {
   cashBetween,
   closeUnpaidOrder,
+  lockBookDay,
   moneyOfOrder,
   ordersOfPaymentNumber,
   refundOrder,

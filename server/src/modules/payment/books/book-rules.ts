@@ -31,6 +31,8 @@ export interface Books extends Part {
   waitsFor: AwaitedSide[]
   /** Differences that one person explained and another agreed to: they hold up no seal. */
   explained: Fault[]
+  /** A side as it was counted earlier, for days that were sealed by that. */
+  formerSides: BookSide[]
   /** What gateways keep of the day. */
   feeFen: number
 }
@@ -78,4 +80,4 @@ export function stateOf({ isWaiting, sides, faults }: KeptBooks, sealed: readonl
 
 /** As it is at this moment. */
 export const stateNow = (books: Books, sealed: readonly BookSide[] | null): BookState =>
-  stateOf({ ...books, isWaiting: books.waitsFor.length > 0 }, sealed)
+  stateOf({ ...books, sides: [...books.sides, ...books.formerSides], isWaiting: books.waitsFor.length > 0 }, sealed)

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@mall/contract/days'
 import { and, asc, desc, eq, gte, lte, min, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { Queryable } from '../../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { dayBook, paymentAttempt } from '../tables.ts'
 import type { Books } from './book-rules.ts'
 import { gatherBooks } from './gather-books.ts'
@@ -32,12 +32,29 @@ export async function checkBooks(ctx: Context): Promise<void> {
 }
 
 export async function saveBooks(ctx: Context, db: Queryable, day: string, books: Books): Promise<void> {
-  const { sides, faults, waitsFor } = books
-  const row = { sides, faults, isWaiting: waitsFor.length > 0, checkedAt: ctx.clock.now() }
+  const { faults, waitsFor } = books
+  const row = {
+    sides: [...books.sides, ...books.formerSides],
+    faults,
+    isWaiting: waitsFor.length > 0,
+    checkedAt: ctx.clock.now(),
+  }
   await db
     .insert(dayBook)
     .values({ day, ...row })
     .onConflictDoUpdate({ target: dayBook.day, set: row })
+}
+
+/** Whether a day is sealed; if not, its seal waits for this transaction, and then counts what it did. */
+export async function lockBookDay(ctx: Context, tx: Tx, day: string): Promise<boolean> {
+  if (day >= ctx.clock.today()) return false
+  const unread = { isWaiting: true, sides: [], faults: [], checkedAt: ctx.clock.now() }
+  await tx
+    .insert(dayBook)
+    .values({ day, ...unread })
+    .onConflictDoNothing()
+  const [row] = await tx.select({ sealedAt: dayBook.sealedAt }).from(dayBook).where(eq(dayBook.day, day)).for('share')
+  return row?.sealedAt !== null && row?.sealedAt !== undefined
 }
 
 export async function findBooks(db: Queryable, day: string) {

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '@mall/contract/days'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { paidByCards, returnedByCause } from '../../card/public.ts'
-import { invoicesIssuedBetween } from '../../invoice/public.ts'
+import { invoicesBookedBetween } from '../../invoice/public.ts'
 import { cashKeptOf, type OrderMoney, ordersPaidBetween, refundsEndedBetween } from '../../order/public.ts'
 import { bankPart } from '../bank/bank-part.ts'
 import { CHANNELS } from '../reconciliation/reconcile.ts'
@@ -16,19 +16,15 @@ export async function gatherBooks(db: Queryable, day: string): Promise<Books> {
   const [from, until] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')]
   const bills = await db.select().from(channelBill).where(eq(channelBill.day, day))
   const bank = await bankPart(db, day)
-  const parts = [
-    bank,
-    gatewayPart(bills),
-    await orderPart(db, from, until),
-    await cardPart(db, from, until),
-    await invoicePart(db, from, until),
-  ]
+  const invoices = await invoicePart(db, from, until)
+  const parts = [bank, gatewayPart(bills), await orderPart(db, from, until), await cardPart(db, from, until), invoices]
   const isBilled = CHANNELS.every((channel) =>
     bills.some((bill) => bill.channel === channel && bill.theirsFen !== null),
   )
   return {
     waitsFor: [...(isBilled ? [] : ['gateways' as const]), ...(bank.isWaiting || !isBilled ? ['bank' as const] : [])],
     sides: parts.flatMap(({ sides }) => sides),
+    formerSides: [invoices.former],
     ...(await partExplained(
       db,
       day,
@@ -138,17 +134,25 @@ async function cardPart(db: Queryable, from: Date, until: Date): Promise<Part> {
 
 const causeOf = (afterSaleId: string) => `refund ${afterSaleId}`
 
-/** The day's invoices that still hold, against the cash of their orders. */
-async function invoicePart(db: Queryable, from: Date, until: Date): Promise<Part> {
-  const invoices = await invoicesIssuedBetween(db, from, until)
+/** The day's invoices and red-letter invoices; those that hold, against the cash of their orders. */
+async function invoicePart(db: Queryable, from: Date, until: Date): Promise<Part & { former: BookSide }> {
+  const invoices = await invoicesBookedBetween(db, from, until)
+  const holding = invoices.filter(({ holds, isRed }) => holds && !isRed)
   const kept = await cashKeptOf(
     db,
-    invoices.map(({ orderNo }) => orderNo),
+    holding.map(({ orderNo }) => orderNo),
   )
-  const lines = invoices.map(({ number, orderNo, amountFen }) => ({
-    ...{ orderNo, number, fen: amountFen, shouldFen: kept.get(orderNo) ?? 0 },
-  }))
-  return partOf('invoices', 'invoice', lines)
+  const faults = holding
+    .map(
+      ({ number, orderNo, amountFen }): Fault => ({
+        ...{ side: 'invoices', fault: 'invoice', orderNo, number, fen: amountFen, shouldFen: kept.get(orderNo) ?? 0 },
+      }),
+    )
+    .filter(({ fen, shouldFen }) => fen !== shouldFen)
+  // A number that was entered wrongly and put right leaves the day as it was sealed.
+  const amounts = invoices.map(({ key, amountFen }) => ({ number: key, fen: amountFen }))
+  const former = holding.map(({ number, amountFen }) => ({ number, fen: amountFen }))
+  return { sides: [sideOf('invoices', amounts, faults)], faults, former: sideOf('invoices', former, faults) }
 }
 
 function partOf(

@@ -2,16 +2,16 @@ import { dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { listInvoiceTasks as listContract, openInvoiceTask as openContract } from '@mall/contract/invoice/staff'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { recordAccess } from '../account/public.ts'
-import { invoiceFacts, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
-import { recordAct } from '../staff/public.ts'
-import type { InvoiceRow } from './invoice-rows.ts'
-import { RUNNING_INVOICE_STATES } from './states.ts'
-import { invoice } from './tables.ts'
-import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { recordAccess } from '../../account/public.ts'
+import { invoiceFacts, lockOrder, type OrderRow, ownOrder } from '../../order/public.ts'
+import { recordAct } from '../../staff/public.ts'
+import type { InvoiceRow } from '../invoice-rows.ts'
+import { RUNNING_INVOICE_STATES } from '../states.ts'
+import { invoice } from '../tables.ts'
+import { bookKey, openTitle, storedInvoiceContext } from '../titles.ts'
 
 const PAGE = 30
 
@@ -81,9 +81,16 @@ const taskView = (row: InvoiceRow) => ({
 
 /** An invoice that waits for a hand; a company's own ones do not. */
 export async function findTask(ctx: Context, db: Queryable, id: string): Promise<InvoiceRow> {
+  const row = await findByHand(ctx, db, id)
+  if (!RUNNING_INVOICE_STATES.some((state) => state === row.state)) fail('INVOICE_TASK_DONE')
+  return row
+}
+
+/** An invoice that finance makes out or has made out. */
+export async function findByHand(ctx: Context, db: Queryable, id: string): Promise<InvoiceRow> {
   const [row] = await db.select().from(invoice).where(eq(invoice.id, id))
   if (!row) return fail('NOT_FOUND')
-  if (ctx.invoices || !RUNNING_INVOICE_STATES.some((state) => state === row.state)) fail('INVOICE_TASK_DONE')
+  if (ctx.invoices || row.state === 'refused') fail('INVOICE_TASK_DONE')
   return row
 }
 

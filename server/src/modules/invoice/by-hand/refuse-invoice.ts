@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { refuseInvoice as contract } from '@mall/contract/invoice/staff'
 import { REFUSAL_TEXTS } from '@mall/contract/invoice/states'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { actAs, recordAct } from '../staff/public.ts'
-import { endRefused } from './end-refused.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { actAs, recordAct } from '../../staff/public.ts'
+import { endRefused } from '../end-refused.ts'
 import { lockTask } from './invoice-tasks.ts'
 
 export const refuseInvoice: StaffHandler<typeof contract> = (input, call) => {

@@ -3,17 +3,18 @@ import { fail } from '@mall/contract/failures'
 import { issueInvoice as contract, type uploadInvoiceFile as uploadContract } from '@mall/contract/invoice/staff'
 import { yuanText } from '@mall/contract/money'
 import { inArray, or } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { violatedConstraint } from '../../platform/database/violation.ts'
-import { deleteOrphans } from '../../platform/objects/orphans.ts'
-import { byId, consumeRate } from '../account/public.ts'
-import { actAs, recordAct } from '../staff/public.ts'
-import { saveIssued, saveReversed } from './apply-issued.ts'
-import { FILES, hasUploaded, pathOfUpload, saveUpload } from './invoice-file.ts'
-import { findTask, kindOf, lockTask } from './invoice-tasks.ts'
-import { isWholePdf } from './rules.ts'
-import { invoice } from './tables.ts'
+import type { Context } from '../../../app/context.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { violatedConstraint } from '../../../platform/database/violation.ts'
+import { deleteOrphans } from '../../../platform/objects/orphans.ts'
+import { byId, consumeRate } from '../../account/public.ts'
+import type { OrderRow } from '../../order/public.ts'
+import { actAs, recordAct } from '../../staff/public.ts'
+import { saveIssued, saveReversed } from '../apply-issued.ts'
+import { FILES, hasUploaded, pathOfUpload, saveUpload } from '../invoice-file.ts'
+import { isWholePdf } from '../rules.ts'
+import { invoice } from '../tables.ts'
+import { findByHand, findTask, kindOf, lockTask } from './invoice-tasks.ts'
 
 const UPLOADS = { max: 300, windowSeconds: 3_600 }
 /** A file that nobody named by then. */
@@ -22,7 +23,7 @@ const LOOSE_MS = 86_400_000
 export const uploadInvoiceFile: StaffHandler<typeof uploadContract> = async ({ invoiceId }, call) => {
   const { ctx, staff, visitor } = call
   if (!(await consumeRate(ctx, byId('invoice files', staff.id), UPLOADS))) fail('TOO_MANY_REQUESTS')
-  const row = await findTask(ctx, ctx.db, invoiceId)
+  const row = await findByHand(ctx, ctx.db, invoiceId)
   const content = visitor.file ?? Buffer.alloc(0)
   if (!isWholePdf(content)) fail('INVOICE_FILE_WRONG')
   const fileId = ctx.ids.ofRequest(staff.id, `invoice ${invoiceId}`, visitor.idempotencyKey)
@@ -41,9 +42,7 @@ export const issueInvoice: StaffHandler<typeof contract> = async (input, call) =
       const { order, row } = await lockTask(ctx, tx, invoiceId)
       if (kindOf(row) !== kind) fail('INVOICE_TASK_DONE')
       if (row.amountFen !== amountFen) fail('INVOICE_TASK_CHANGED')
-      const today = ctx.clock.today()
-      if (day > today || day < dayOf(order.paidAt ?? order.createdAt)) fail('INVOICE_DAY_WRONG')
-      const issuedAt = day === today ? ctx.clock.now() : instantOf(day, '12:00')
+      const issuedAt = instantOfIssue(ctx, order, day)
       const save = kind === 'issue' ? saveIssued : saveReversed
       await save(ctx, tx, order, invoiceId, { number, issuedAt, fileId, who: '财务' })
       await recordAct(call, tx, {
@@ -60,12 +59,20 @@ export const issueInvoice: StaffHandler<typeof contract> = async (input, call) =
       return { done: true as const }
     })
   } catch (error) {
-    if (NUMBERS.has(violatedConstraint(error) ?? '')) fail('INVOICE_NUMBER_USED')
+    if (isNumberUsed(error)) fail('INVOICE_NUMBER_USED')
     throw error
   }
 }
 
 const NUMBERS = new Set<string>(['an_invoice_number_once', 'a_red_number_once'])
+export const isNumberUsed = (error: unknown): boolean => NUMBERS.has(violatedConstraint(error) ?? '')
+
+/** The day that finance read on it: since the order was paid. */
+export function instantOfIssue({ clock }: Context, { paidAt, createdAt }: OrderRow, day: string): Date {
+  const today = clock.today()
+  if (day > today || day < dayOf(paidAt ?? createdAt)) fail('INVOICE_DAY_WRONG')
+  return day === today ? clock.now() : instantOf(day, '12:00')
+}
 
 /** Deletes files that were uploaded and never named with a number. */
 export async function deleteLooseFiles({ db, objects, clock }: Context): Promise<void> {

@@ -1,16 +1,38 @@
 import { yuanText } from '@mall/contract/money'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { Tabs } from '@mall/ui/navigation/tabs.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
+import { InvoiceRecords } from './invoice-records.tsx'
 import { KINDS } from './invoice-text.ts'
 
-/** Invoices that finance makes out in the tax system and brings here: number, day and file. */
-export default function InvoiceTasks() {
+/** Invoices that finance makes out in the tax system and brings here, and those it has brought. */
+export default function Invoices() {
+  const { values, set } = useFilters(['view'])
+  return (
+    <>
+      <PageHeader title="发票" note="会员申请的发票和退款后要红冲的发票，先来先办；登记错了的，在“登记过的”里更正" />
+      <Tabs
+        label="发票"
+        className="px-4 tablet:px-6"
+        selected={values.view === 'records' ? 'records' : 'tasks'}
+        onSelect={(view) => set({ view: view === 'records' ? view : undefined })}
+        tabs={[
+          { id: 'tasks', label: '等着办的', content: <InvoiceTasks /> },
+          { id: 'records', label: '登记过的', content: <InvoiceRecords /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function InvoiceTasks() {
   const tasks = useReadPages('listInvoiceTasks', {}, ({ next }) => (next === null ? null : { after: next }))
   const rows = tasks.data?.pages.flatMap(({ list }) => list) ?? []
   const isAutomatic = tasks.data?.pages[0]?.isAutomatic === true
@@ -18,9 +40,8 @@ export default function InvoiceTasks() {
   const opened = rows.find(({ invoiceId }) => invoiceId === id)
   return (
     <>
-      <PageHeader title="发票" note="会员申请的发票和退款后要红冲的发票，先来先办" />
       {isAutomatic ? (
-        <Notice className="m-4">发票由开票服务商自动开，不用手工办。没开成的在“任务与重试”里</Notice>
+        <Notice>发票由开票服务商自动开，不用手工办。没开成的在“任务与重试”里</Notice>
       ) : (
         <DataTable
           label="等着办的发票"

@@ -1,0 +1,31 @@
+import type { StaffSamples } from './staff-samples.ts'
+
+const reason = '测试需要'
+const nothing = () => ({})
+const seenFault = { day: '2026-11-20', fault: 'cards', number: 'none', fen: 1, shouldFen: 0 } as const
+
+/** Calls about books and invoices. */
+export const moneySamples = {
+  listBookDays: () => ({ month: '2026-11' }),
+  listBookFaults: nothing,
+  getBookDay: () => ({ day: '2026-11-20' }),
+  sealBookDay: () => ({ day: '2026-11-20', version: 'none', reason }),
+  addBankStatement: nothing,
+  takeBookFault: () => seenFault,
+  explainBookFault: () => ({ ...seenFault, reason }),
+  decideBookFault: () => ({ ...seenFault, agrees: true, reason }),
+  listInvoiceTasks: nothing,
+  openInvoiceTask: () => ({ invoiceId: 'none' }),
+  uploadInvoiceFile: () => ({ invoiceId: 'none' }),
+  issueInvoice: () => ({
+    ...{ invoiceId: 'none', kind: 'issue', amountFen: 1, number: '26110000000000000001' },
+    ...{ day: '2026-11-20', fileId: 'none' },
+  }),
+  refuseInvoice: () => ({ invoiceId: 'none', why: 'title' }),
+  listInvoiceRecords: nothing,
+  correctInvoice: () => ({
+    ...{ invoiceId: 'none', seenNumber: '1', number: '26110000000000000001' },
+    ...{ day: '2026-11-20', fileId: null, reason },
+  }),
+  voidInvoice: () => ({ invoiceId: 'none', seenNumber: '1', reason }),
+} satisfies Partial<StaffSamples>
