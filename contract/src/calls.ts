@@ -38,6 +38,7 @@ import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
 import * as rating from './rating/calls.ts'
 import * as report from './report/calls.ts'
+import * as reportSharing from './report/sharing.ts'
 import * as settings from './settings/calls.ts'
 
 /** The endpoints of every module, filtered from the exports of their files. */
@@ -67,7 +68,7 @@ export const modules = {
     ...endpointsOf(preparation),
   },
   rating: endpointsOf(rating),
-  report: endpointsOf(report),
+  report: { ...endpointsOf(report), ...endpointsOf(reportSharing) },
   cart: endpointsOf(cart),
   favourite: endpointsOf(favourite),
   parcel: endpointsOf(parcel),

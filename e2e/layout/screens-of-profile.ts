@@ -106,6 +106,9 @@ export const profileScreens: typeof SCREENS = {
   'profile/report/:bookingId': [
     { name: 'report-unknown', has: [], at: '/profile/report/X', shows: '这一页没找到', noise: /status of 404/ },
   ],
+  'profile/report/:bookingId/share': [
+    { name: 'share-unknown', has: [], at: '/profile/report/X/share', shows: '这一页没找到', noise: /status of 404/ },
+  ],
   'profile/report/:bookingId/trend/:code': [
     { name: 'trend-unknown', has: [], at: '/profile/report/X/trend/Y', shows: '这一页没找到', noise: /status of 404/ },
   ],

@@ -81,6 +81,7 @@ export default [
     // Added: what was found at a visit.
     route('profile/reports', 'routes/report/list.tsx'),
     route('profile/report/:bookingId', 'routes/report/detail.tsx'),
+    route('profile/report/:bookingId/share', 'routes/report/share.tsx'),
     route('profile/report/:bookingId/trend/:code', 'routes/report/trend.tsx'),
     route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),
     // Added: what the message about a closed day opens.

@@ -17,7 +17,9 @@ export const getCaptcha = endpoint({
 })
 
 /** What a code is good for: a code for one thing does not open another. */
-export const SmsPurpose = z.enum(['login', 'change-mobile', 'unmask', 'export-data', 'close-account', 'add-passkey'])
+export const SmsPurpose = z.enum([
+  ...(['login', 'change-mobile', 'unmask', 'export-data', 'close-account', 'add-passkey', 'share-report'] as const),
+])
 
 export const sCaptcha = endpoint({
   does: '发送短信验证码',

@@ -36,6 +36,15 @@ export const listReports = endpoint({
         awaited: z.array(z.object(Visited)),
       }),
     ),
+    /** What others show to the member, the latest first. */
+    shared: z.array(
+      z.object({
+        ...Visited,
+        name: z.string(),
+        content: z.object({ finding: z.string(), counts: Counts }),
+        readableUntil: Day,
+      }),
+    ),
   }),
 })
 
@@ -66,13 +75,14 @@ export const getReport = endpoint({
   output: z.object({
     ...Visited,
     serviceKind: z.string(),
-    contactsId: Id,
     name: z.string(),
     sex: Sex,
     /** On the day; null: unknown. */
     age: z.int().nullable(),
     /** As the account says; whether it was proven, `content` and `readableUntil` tell. */
     isMyself: z.boolean(),
+    /** Proven to be one's own. */
+    isOwn: z.boolean(),
     readyAt: Instant,
     readableUntil: Day.nullable(),
     /** What the examinee was asked by a code and has not agreed to; null: nothing, or it is open. */
@@ -168,7 +178,6 @@ export const getReportTrend = endpoint({
   signed: true,
   input: z.strictObject({ bookingId: Id, code: z.string().regex(/^[\w-]{1,40}$/, '项目编码不正确') }),
   output: z.object({
-    contactsId: Id,
     name: z.string(),
     isMyself: z.boolean(),
     code: z.string(),

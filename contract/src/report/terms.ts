@@ -21,3 +21,8 @@ export const LEAVE_CODE_HOURS = 24
 export const LEAVE_CODE_TRIES = 5
 export const LEAVE_CODES_A_DAY = 3
 export const LEAVE_RESEND_SECONDS = 60
+
+/** For how many days whoever was examined shows a report to another number, to how many at once, and how often a name is tried. */
+export const SHARE_DAYS = [7, 30, 90] as const
+export const MAX_SHARES = 10
+export const SHARE_TRIES = 5

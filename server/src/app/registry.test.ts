@@ -52,6 +52,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-past-notes',
       'delete-past-events',
       'delete-unplaced-reports',
+      'delete-past-shares',
       'delete-past-waitlist-entries',
       'delete-unused-pictures',
       'delete-past-viewers',

@@ -157,6 +157,11 @@ const booking = {
   agreeToReport: ({ lockedId: bookingId }) => notFound({ bookingId, code: '123456' }),
   listReportReaders: ownOnly({}),
   withdrawReportLeave: ({ elsewhereId: bookingId }) => notFound({ bookingId }),
+  shareReport: ({ reportedId: bookingId }) =>
+    notFound({ bookingId, mobile: '13900002224', days: 30 as const, code: '123456' }),
+  listReportShares: ownOnly({}),
+  openReportShare: ({ offeredId: shareId }) => notFound({ shareId, name: '王秀兰' }),
+  withdrawReportShare: ({ shareId }) => notFound({ shareId }),
   proveOwnReports: ({ reportedId: bookingId }) => notFound({ bookingId }),
   getReportTrend: ({ reportedId: bookingId }) => notFound({ bookingId, code: 'CREA' }),
   getReportFile: ({ reportedId: bookingId }) => notFound({ bookingId }),

@@ -1,7 +1,14 @@
 import { agreeFor } from '../../src/cli/commands/reports.ts'
 import { phoneOf } from '../../src/modules/account/public.ts'
 import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
-import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from '../../src/modules/report/samples.ts'
+import {
+  anEndedVisit,
+  anIdNumber,
+  aShare,
+  aSignedReport,
+  codeToShare,
+  proveNumber,
+} from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
@@ -37,6 +44,15 @@ async function aReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
   await aSignedReport(mall, visit, { file: true })
   await agreeFor(ctx, visit.checkInCode, '30')
   return { bookingId: visit.bookingId }
+}
+
+/** Proven to be their own, ready. */
+async function anOwnReportOf({ mall, ctx }: Environment, memberId: string): Promise<string> {
+  const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+  const visit = await anEndedVisit(mall, { memberId, idNumber })
+  await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
+  await aSignedReport(mall, visit)
+  return visit.bookingId
 }
 
 /** Of somebody else, whose number is known. */
@@ -88,6 +104,29 @@ export const trustCalls: ResentCalls = {
     await agreeFor(ctx, visit.checkInCode, '30')
     const given = 'select count(*) as n from visit_conclusion where booking_id = $1 and holder_reads_until is not null'
     return { input: { bookingId: visit.bookingId }, effect: [given, [visit.bookingId], 0] }
+  }),
+  shareReport: sent('spends', async (environment, client) => {
+    const { mall, ctx } = environment
+    const bookingId = await anOwnReportOf(environment, client.memberId)
+    waitForCode(mall)
+    const code = await codeToShare(mall, client)
+    const given = 'select count(*) as n from report_share where booking_id = $1'
+    return { input: { bookingId, mobile: aMobile(ctx), days: 30, code }, effect: [given, [bookingId], 1] }
+  }),
+  openReportShare: sent('does', async (environment, { api, memberId }) => {
+    const { mall, ctx } = environment
+    const { memberId: giver } = await mall.member()
+    const bookingId = await anOwnReportOf(environment, giver)
+    const { phone: mobile } = await api.getUserInfo({})
+    const shareId = await aShare(ctx, { bookingId, memberId: giver, mobile })
+    const opened = 'select count(*) as n from report_share where id = $1 and reader_id = $2'
+    return { input: { shareId, name: '林样例' }, effect: [opened, [shareId, memberId], 1] }
+  }),
+  withdrawReportShare: sent('does', async (environment, { memberId }) => {
+    const { ctx } = environment
+    const bookingId = await anOwnReportOf(environment, memberId)
+    const shareId = await aShare(ctx, { bookingId, memberId, mobile: aMobile(ctx) })
+    return { input: { shareId }, effect: ['select count(*) as n from report_share where id = $1', [shareId], 0] }
   }),
   proveOwnReports: sent('does', async ({ mall, ctx }, { api, memberId }) => {
     const idNumber = anIdNumber(Number(ctx.ids.digits(3)))

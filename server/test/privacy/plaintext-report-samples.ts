@@ -1,4 +1,4 @@
-import { aConclusion, anEndedVisit, aTable, proveNumber } from '../../src/modules/report/samples.ts'
+import { aConclusion, anEndedVisit, aShare, aTable, proveNumber } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { Writing } from './plaintext-samples.ts'
 
@@ -7,9 +7,15 @@ export async function enterReport(
   mall: TestMall,
   memberId: string,
   writing: Writing,
-  { observed, summary, mobile, note }: { observed: string; summary: string; mobile: string; note: string },
+  {
+    observed,
+    summary,
+    mobile,
+    note,
+    readers,
+  }: Readonly<Record<'observed' | 'summary' | 'mobile' | 'note' | 'readers', string>>,
 ): Promise<void> {
-  const { branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
+  const { bookingId, branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
   await writing(['person'], () => proveNumber(mall.ctx, { idNumber, mobile }))
   const { api } = await mall.staff({ roles: [['doctor', branchId]] })
   const observations = aTable(`US-THYROID,甲状腺彩超,${observed},,,,,危急,彩超,`)
@@ -24,5 +30,6 @@ export async function enterReport(
     tasks: aConclusion().tasks.map((task) => ({ ...task, code: 'US-THYROID' })),
   })
   await writing(['report'], () => api.signReport({ reportId: reportId ?? '', conclusion }))
+  await writing(['report_share'], () => aShare(mall.ctx, { bookingId, memberId, mobile: readers }))
   await writing(['unplaced_report'], () => api.uploadReport({ ...sent, checkInCode: 'nobody' }))
 }

@@ -92,6 +92,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'person.own_mobile_sealed': CONFIDENTIAL.mobile,
   'report.document_sealed': CONFIDENTIAL.report,
   'report_call.note_sealed': CONFIDENTIAL.called,
+  'report_share.mobile_sealed': CONFIDENTIAL.otherMobile,
   'unplaced_report.content_sealed': CONFIDENTIAL.observed,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
@@ -178,8 +179,8 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   await writing(['visit_answer'], () => answersAtDesk(mall.ctx, bookingId, memberId, [CONFIDENTIAL.drugs]))
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
-  const { observed, report: summary, mobile, called: note } = CONFIDENTIAL
-  await enterReport(mall, memberId, writing, { observed, summary, mobile, note })
+  const { observed, report: summary, mobile, otherMobile: readers, called: note } = CONFIDENTIAL
+  await enterReport(mall, memberId, writing, { observed, summary, mobile, note, readers })
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})

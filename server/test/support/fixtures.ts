@@ -11,7 +11,7 @@ import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
 import { aBuyer, anOrder, aPaidOrder, requestRefund, ship } from '../../src/modules/order/samples.ts'
 import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
-import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from '../../src/modules/report/samples.ts'
+import { anEndedVisit, anIdNumber, aShare, aSignedReport, proveNumber } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
@@ -93,6 +93,12 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
   const { memberId: buyer } = await mall.member()
   const elsewhere = await anEndedVisit(mall, { memberId: buyer, idNumber: examined.idNumber })
   await aSignedReport(mall, elsewhere)
+  const shareId = await aShare(ctx, { bookingId: examined.bookingId, memberId, mobile: aMobile(ctx) })
+  const { memberId: giver } = await mall.member()
+  const shared = await anEndedVisit(mall, { memberId: giver, isMyself: true, idNumber: anIdNumber(997) })
+  await aSignedReport(mall, shared)
+  const { phone: mobile } = await api.getUserInfo({})
+  const offeredId = await aShare(ctx, { bookingId: shared.bookingId, memberId: giver, mobile })
   return {
     ...{ branchId, date: slot.day, otherDate: addDays(slot.day, 1), timespanId: slot.timespanId, itemId: extra.id },
     addOnId: (await anAddOnPackage(ctx, [{ id: extra.id, baseFen: 1_000 }])).id,
@@ -100,7 +106,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
     ...{ bookingId, holdId: hold.id, waitingId, visitId, reportedId: examined.bookingId },
-    ...{ lockedId: locked.bookingId, elsewhereId: elsewhere.bookingId },
+    ...{ lockedId: locked.bookingId, elsewhereId: elsewhere.bookingId, shareId, offeredId },
     additionId,
   }
 }

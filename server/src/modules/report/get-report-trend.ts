@@ -32,7 +32,7 @@ export const getReportTrend: Handler<typeof contract> = async ({ bookingId, code
   const task = newest?.document.conclusion?.tasks.find((one) => one.code === code)
   const { signedAt } = newest?.row ?? { signedAt: null }
   return {
-    ...{ contactsId: found.visit.contactId, name: found.visit.name, isMyself: found.visit.isMyself },
+    ...{ name: found.visit.name, isMyself: found.visit.isMyself },
     ...{ code, title: latest.observation.name, about: knownObservation(code)?.about ?? '', unit },
     values: measured
       .filter(({ observation }) => observation.unit === unit)

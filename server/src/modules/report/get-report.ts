@@ -21,9 +21,9 @@ export const getReport: Handler<typeof contract> = async ({ bookingId }, { ctx, 
   if (!found) return fail('NOT_FOUND')
   const { row, visit, samePerson } = found
   const person = await contactOfBooking(ctx, visit.contactId)
-  const { day, branchName, productName, service: serviceKind, contactId: contactsId, isMyself, readableUntil } = visit
+  const { day, branchName, productName, service: serviceKind, isMyself, isOwn, readableUntil } = visit
   return {
-    ...{ bookingId, day, branchName, productName, serviceKind, contactsId, isMyself, readableUntil },
+    ...{ bookingId, day, branchName, productName, serviceKind, isMyself, isOwn, readableUntil },
     name: person?.name || visit.name,
     sex: person?.sex === 0 || person?.sex === 1 ? person.sex : -1,
     age: person?.birthday ? ageOn(person.birthday, day) : null,
@@ -43,7 +43,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   if (!conclusion || !row.signedAt) throw new Error(`ready without a conclusion: ${row.id}`)
   const readable = samePerson.filter((one) => one.visit.isOpen)
   const shownOf = await compared(ctx, found, readable)
-  if (row.readAt === null) {
+  if (row.readAt === null && found.giverId === undefined) {
     await ctx.db
       .update(report)
       .set({ readAt: ctx.clock.now() })

@@ -16,6 +16,7 @@ import { proveOwnReports } from './own-number/prove-own.ts'
 import { recordOwnNumber } from './own-number/record-own-number.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
 import { listReportReaders, withdrawReportLeave } from './report-readers.ts'
+import { listReportShares, openReportShare, shareReport, withdrawReportShare } from './sharing/share-report.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
 import { report, reportCritical, unplacedReport } from './tables.ts'
 import { uploadReport } from './upload-report.ts'
@@ -23,6 +24,7 @@ import { uploadReport } from './upload-report.ts'
 export const handlers: HandlersOf<typeof modules.report> = {
   ...{ listReports, getReport, getReportTrend, getReportFile, proveOwnReports },
   ...{ askReportLeave, agreeToReport, listReportReaders, withdrawReportLeave },
+  ...{ shareReport, listReportShares, openReportShare, withdrawReportShare },
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {

@@ -26,6 +26,13 @@ export const listReports: Handler<typeof contract> = async (_, { ctx, member }) 
       isNew: row.readAt === null,
     }
   }
+  const booked = new Set(visits.map(({ bookingId }) => bookingId))
+  const sharedOf = async ({ row, visit, giverId }: ReadableReport) => {
+    const { name, readableUntil, finding } = visit
+    if (giverId === undefined || booked.has(row.bookingId) || readableUntil === null || finding === null) return []
+    const content = { finding, counts: countsOf(await openDocument(ctx, row)) }
+    return [{ ...visitedOf(visit), name, content, readableUntil }]
+  }
   return {
     people: await Promise.all(
       ids.map(async (contactsId) => {
@@ -40,5 +47,6 @@ export const listReports: Handler<typeof contract> = async (_, { ctx, member }) 
         }
       }),
     ),
+    shared: (await Promise.all(reports.map(sharedOf))).flat(),
   }
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { holderOf, memberOfMobile, mobileIndexOf } from '../account/public.ts'
 import { findReportVisit, reportVisitsOf } from '../appointment/public.ts'
 import { openDocument, type ReportRow } from './document.ts'
+import { sharedReports } from './sharing/shared-reports.ts'
 import { person, report } from './tables.ts'
 
 export type OwnVisit = Awaited<ReturnType<typeof reportVisitsOf>>[number]
@@ -12,6 +13,8 @@ export type OwnVisit = Awaited<ReturnType<typeof reportVisitsOf>>[number]
 export interface ReadableReport {
   row: ReportRow
   visit: OwnVisit
+  /** Whose account shows it to this one. */
+  giverId?: string
 }
 
 const MAX_REPORTS = 300
@@ -54,13 +57,14 @@ export async function accountOf(ctx: Context, personId: string, db: Queryable = 
 }
 
 /**
- * Reports of the visits that the member booked, and their own that others booked, the latest visit first. What may be
- * read, the visit says.
+ * Reports of the visits that the member booked, their own that others booked, and what others show to them, the latest
+ * visit first. What may be read, the visit says.
  */
 export async function readableReports(ctx: Context, memberId: string) {
-  const [visits, elsewhere, rows] = await Promise.all([
+  const [visits, elsewhere, shared, rows] = await Promise.all([
     reportVisitsOf(ctx, memberId),
     ownElsewhere(ctx, memberId),
+    sharedReports(ctx, memberId),
     ctx.db
       .select()
       .from(report)
@@ -71,9 +75,14 @@ export async function readableReports(ctx: Context, memberId: string) {
   const byBooking = new Map(rows.map((row) => [row.bookingId, row]))
   const booked = visits.flatMap((visit): ReadableReport[] => {
     const row = byBooking.get(visit.bookingId)
-    return row ? [{ row, visit }] : []
+    if (!row) return []
+    const given = visit.isOpen ? undefined : shared.find((one) => one.row.id === row.id)
+    if (!given) return [{ row, visit }]
+    const { isOpen, readableUntil, finding } = given.visit
+    return [{ ...given, visit: { ...visit, isOpen, readableUntil, finding } }]
   })
-  const reports = [...booked, ...elsewhere].sort((a, b) => b.visit.day.localeCompare(a.visit.day))
+  const others = shared.filter(({ row }) => !byBooking.has(row.bookingId))
+  const reports = [...booked, ...elsewhere, ...others].sort((a, b) => b.visit.day.localeCompare(a.visit.day))
   return { visits, reports }
 }
 

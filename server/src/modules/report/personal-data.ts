@@ -9,7 +9,9 @@ import { documentContext, openDocument } from './document.ts'
 import { forgetOwnNumber, ownMobileContext } from './own-number/own-number.ts'
 import { readableReports } from './own-reports.ts'
 import { eraseFilesOf } from './report-file.ts'
-import { leaveCode, person, report, reportCall, reportCritical } from './tables.ts'
+import { shareMobileContext } from './sharing/share-report.ts'
+import { forgetShares } from './sharing/shared-reports.ts'
+import { leaveCode, person, report, reportCall, reportCritical, reportShare } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
@@ -25,8 +27,15 @@ export const personalData: PersonalData = {
       ...{ table: reportCall, id: reportCall.id, column: reportCall.noteSealed, sealContext: noteContext },
       memberId: reportCall.personId,
     },
+    {
+      ...{ table: reportShare, id: reportShare.id, column: reportShare.mobileSealed, sealContext: shareMobileContext },
+      memberId: reportShare.memberId,
+    },
   ],
-  topics: [{ title: '您本人的体检报告', tables: [report, reportCritical], read: readOwnReports }],
+  topics: [
+    { title: '您本人的体检报告', tables: [report, reportCritical], read: readOwnReports },
+    { title: '您的报告给了谁看', tables: [reportShare], read: readShares },
+  ],
   machinery: [{ table: leaveCode, why: 'codes that were sent to somebody else, as digests' }],
   eraseFiles: eraseFilesOf,
   erase,
@@ -56,9 +65,19 @@ async function readOwnReports(ctx: Context, memberId: string) {
   )
 }
 
+async function readShares(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(reportShare).where(eq(reportShare.memberId, memberId))
+  const sealer = await ctx.vault.of(memberId)
+  return rows.map(({ id, bookingId, mobileSealed, until, createdAt }) => ({
+    ...{ 预约: bookingId, 手机: sealer.open(mobileSealed, shareMobileContext(id)), 看到: until },
+    给于: timeText(createdAt),
+  }))
+}
+
 /** With the last report of a person goes their key, and with it every copy of what it sealed. */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await forgetOwnNumber(tx, memberId)
+  await forgetShares(tx, memberId)
   await tx.delete(reportCritical).where(eq(reportCritical.memberId, memberId))
   await tx.delete(leaveCode).where(eq(leaveCode.memberId, memberId))
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })

@@ -12,7 +12,7 @@ const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS
 export async function recordLook(
   ctx: Context,
   member: Member,
-  { row, visit }: ReadableReport,
+  { row, visit, giverId }: ReadableReport,
   what: string,
 ): Promise<void> {
   const key = `${member.sessionId} ${visit.bookingId} ${what}`
@@ -20,7 +20,10 @@ export async function recordLook(
   const before = looks(ctx).get(key)
   if (before && now.getTime() - before.getTime() < SAME_LOOK_MS) return
   const device = await deviceOfSession(ctx.db, member.sessionId)
-  const examined = visit.isOwn ? null : await accountOf(ctx, row.personId)
+  const own = visit.isOwn ? null : await accountOf(ctx, row.personId)
+  // Whoever shows it may have no 本人 with a number; then they booked it themselves.
+  const giver = giverId === undefined ? null : { memberId: giverId, contactId: visit.contactId }
+  const examined = own ?? giver
   const tail = examined === null ? '' : (await phoneOf(ctx, member.id)).slice(-4)
   const why = visit.isOwn ? '您自己看报告' : `体检人同意您看，到 ${visit.readableUntil} 为止`
   const seen = { what: `${visit.day} 的${what}`, subject: visit.contactId }

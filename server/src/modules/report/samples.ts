@@ -1,13 +1,19 @@
 import { checkDigit } from '@mall/contract/account/id-number'
+import { addDays } from '@mall/contract/days'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
+import { SHARE_TRIES } from '@mall/contract/report/terms'
+import { and, eq } from 'drizzle-orm'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
+import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
 import { phoneOf } from '../account/public.ts'
-import { aContact } from '../account/samples.ts'
+import { aContact, askForCode, codeOn } from '../account/samples.ts'
 import { aVisit } from '../appointment/samples.ts'
 import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
+import { shareMobileContext } from './sharing/share-report.ts'
+import { report, reportShare } from './tables.ts'
 
 const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'
 
@@ -89,6 +95,28 @@ export async function aSignedReport(
   return reportId
 }
 
+/** A code on one's own phone, to show a report to somebody. */
+export async function codeToShare(mall: TestMall, giver: TestClient): Promise<string> {
+  const { phone } = await giver.api.getUserInfo({})
+  await askForCode(giver, phone, 'share-report')
+  return codeOn(mall, phone)
+}
+
+/** Only the row: this number may open the report for 30 days. Returns its id. */
+export async function aShare(ctx: Context, given: { bookingId: string; memberId: string; mobile: string }) {
+  const { bookingId, memberId, mobile } = given
+  const ready = and(eq(report.bookingId, bookingId), eq(report.state, 'ready'))
+  const [row] = await ctx.db.select().from(report).where(ready)
+  const id = ctx.ids.id()
+  await ctx.db.insert(reportShare).values({
+    ...{ id, bookingId, memberId, personId: required(row).personId, readerId: null, triesLeft: SHARE_TRIES },
+    mobileSealed: (await ctx.vault.of(memberId)).seal(mobile, shareMobileContext(id)),
+    mobileIndex: ctx.vault.blindIndex('mobile', mobile),
+    ...{ until: addDays(ctx.clock.today(), 29), createdAt: ctx.clock.now() },
+  })
+  return id
+}
+
 /** A value that has to be told at once, beside one that has not. */
 export const CRITICAL_RESULTS = aTable(
   'GLU,空腹血糖,21.4,mmol/L,3.9,6.1,,危急偏高,己糖激酶法,',
@@ -107,7 +135,7 @@ export async function aCriticalCall(
 }
 
 function required<T>(one: T | undefined): T {
-  if (one === undefined) throw new Error('no critical call')
+  if (one === undefined) throw new Error('nothing there')
   return one
 }
 

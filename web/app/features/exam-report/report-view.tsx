@@ -31,6 +31,7 @@ export function ReportView({ report }: { report: Report }) {
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />
         <ReportOriginal report={report} />
+        {report.isOwn && <WhoReads bookingId={bookingId} />}
         <AskDoctor />
       </aside>
     </div>
@@ -58,6 +59,16 @@ const Contents = ({ content: { counts } }: { content: Content }) => (
       正常的 <span className="text-ink-3">{counts.normal}</span>
     </a>
   </nav>
+)
+
+const WhoReads = ({ bookingId }: { bookingId: string }) => (
+  <Card as="section" look="panel" className="print:hidden">
+    <h2 className="font-bold text-20">谁能看这份报告</h2>
+    <p className="mt-1 text-ink-2">只有您本人，和您同意的人。想给家人或医生看几天，在这里给，随时收回。</p>
+    <LinkButton to={`/profile/report/${bookingId}/share`} variant="tint" isBlock className="mt-3.5">
+      给别人看，或者收回
+    </LinkButton>
+  </Card>
 )
 
 function AskDoctor() {

@@ -17,7 +17,7 @@ export interface OwnCodeProps {
 export function OwnCodeForm({
   purpose,
   ...props
-}: OwnCodeProps & { purpose: 'unmask' | 'export-data' | 'close-account' | 'add-passkey' }) {
+}: OwnCodeProps & { purpose: 'unmask' | 'export-data' | 'close-account' | 'add-passkey' | 'share-report' }) {
   const { profile } = useSession()
   return profile && <Form {...props} purpose={purpose} phone={profile.phone} mobile={profile.mobile} />
 }

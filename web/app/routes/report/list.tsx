@@ -2,17 +2,20 @@ import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { ReportList } from '../../features/exam-report/report-list.tsx'
 import { reportPeople } from '../../features/exam-report/report-people.ts'
-import { ReportReaders } from '../../features/exam-report/report-readers.tsx'
+import { SharesGiven } from '../../features/exam-report/shares-given.tsx'
+import { SharesReceived } from '../../features/exam-report/shares-received.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/list'
 
 const data = personalData(async (api) => {
-  const [reports, contacts, readers] = await Promise.all([
+  const [reports, contacts, readers, shares] = await Promise.all([
     ...([api.listReports({}), api.listContacts({}), api.listReportReaders({})] as const),
+    api.listReportShares({}),
   ])
-  return { readers: readers.list, people: reportPeople(reports.people, contacts.list, today()) }
+  const people = reportPeople(reports.people, contacts.list, today())
+  return { readers: readers.list, ...shares, shared: reports.shared, people }
 })
 export const clientLoader = data.inBrowser
 export const HydrateFallback = ProfileSkeleton
@@ -22,12 +25,14 @@ export const handle: ScreenHandle = {
   chrome: { ground: 'sunk', service: false },
 }
 
-export default function ReportsScreen({ loaderData: { people, readers } }: Route.ComponentProps) {
+export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
+  const { people, readers, given, offered, shared } = loaderData
   return (
     <ProfileFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 tablet:gap-4 tablet:p-0">
+        <SharesReceived offered={offered} shared={shared} />
         <ReportList people={people} />
-        <ReportReaders readers={readers} />
+        <SharesGiven readers={readers} shares={given} />
       </div>
     </ProfileFrame>
   )

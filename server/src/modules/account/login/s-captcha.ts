@@ -62,6 +62,7 @@ const PURPOSE_TEXTS = {
   'export-data': '导出个人资料',
   'close-account': '注销账号',
   'add-passkey': '设置通行密钥登录',
+  'share-report': '把体检报告给别人看',
 } as const
 
 function sendCode(sms: SmsSender, mobile: string, purpose: Purpose, params: { code: string; minutes: number }) {
