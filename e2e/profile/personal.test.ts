@@ -6,6 +6,7 @@ import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { readReports } from './read-reports.ts'
+import { shareReport } from './share-report.ts'
 
 const ID_NUMBER = '130602195805170515'
 
@@ -73,9 +74,9 @@ test('a member adds family members, has an ID number verified, and reads message
 
 test('a member of many years reads what was found in which year, of parents with their leave', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   test.slow()
-  await asMember(page, '/profile/profilehome', '13800002023')
+  const { mobile } = await asMember(page, '/profile/profilehome', '13800002023')
   const found = (name: string) => page.getByRole('list', { name: `${name}的年轮` }).getByRole('link')
   await expect(found('林国栋')).toHaveText([/，已约好$/, '颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])
   await expect(page.getByText(/(林国栋、王秀兰|王秀兰、林国栋)两人同去/)).toBeVisible()
@@ -97,4 +98,5 @@ test('a member of many years reads what was found in which year, of parents with
   await expect(page).toHaveURL(/\/profile\/report\/demo-booking-/)
   // In one journey: a number gets one code a minute.
   await readReports(page)
+  await shareReport(page, mobile, browser)
 })
