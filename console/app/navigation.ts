@@ -24,6 +24,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/orders', name: '订单', icon: 'receipt', section: '订单', right: 'orders.see' },
   { path: '/after-sales', name: '售后审核', icon: 'refund', section: '订单', right: 'aftersale.see' },
   { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
+  { path: '/products', name: '商品', icon: 'briefcase', section: '商品', right: 'changes.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
       page('/reports/:reportId', () => import('./screens/reports/signing-page.tsx')),
       page('/members', () => import('./screens/members/member-search.tsx')),
       page('/members/:memberId', () => import('./screens/members/member-page.tsx')),
+      page('/products', () => import('./screens/products/product-list.tsx')),
       page('/changes', () => import('./screens/changes/change-set-list.tsx')),
       page('/changes/history/:kind/:id', () => import('./screens/changes/subject-history.tsx')),
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),

@@ -6,6 +6,7 @@ import * as staffBookings from './appointment/staff-bookings.ts'
 import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
+import * as assortment from './assortment/calls.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
@@ -56,6 +57,7 @@ export const staffModules = {
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   import: endpointsOf(imports),
+  assortment: endpointsOf(assortment),
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   report: { ...endpointsOf(report), ...endpointsOf(ownNumber) },
@@ -74,6 +76,7 @@ export const staffCalls = {
   ...staffModules.invoice,
   ...staffModules.changeSet,
   ...staffModules.import,
+  ...staffModules.assortment,
   ...staffModules.privacy,
   ...staffModules.report,
   ...staffModules.setup,

@@ -57,7 +57,7 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
-const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const
+export const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const
 
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
 
@@ -110,25 +110,6 @@ export const getChangeSet = staffEndpoint({
     reversedById: Id.nullable(),
   }),
   failures: ['NOT_FOUND'],
-})
-
-const Price = z.object({ minFen: Fen, maxFen: Fen, couponFen: Fen.nullable() })
-
-/** Computed by publishing in a transaction that is rolled back. */
-export const getChangeEffect = staffEndpoint({
-  does: '发布后商城会怎样：列表和商品页上的价格、用券价、会变的页面',
-  method: 'GET',
-  path: '/changes/effect/{changeSetId}',
-  needs: { right: 'changes.see', at: 'branch' },
-  input: z.strictObject({ changeSetId: Id }),
-  output: z.object({
-    products: z.array(
-      z.object({ productId: Id, nameBefore: z.string(), nameAfter: z.string(), before: Price, after: Price }),
-    ),
-    /** The pages of the shop that change, each once. */
-    pages: z.array(z.object({ name: z.string(), path: z.string() })),
-  }),
-  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT', ...rowFailures],
 })
 
 /** With every field that can be changed. */
@@ -270,7 +251,7 @@ export const publishChangeSet = staffEndpoint({
   output: z.object({ version: Version, state: State }),
   failures: [
     ...([...changeFailures, 'CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_WAIVED'] as const),
-    ...(['CHANGE_APPROVAL_LAPSED', 'PUBLISH_AT_WRONG', ...rowFailures] as const),
+    ...(['CHANGE_APPROVAL_LAPSED', 'CHANGE_MEDICAL_RED', 'PUBLISH_AT_WRONG', ...rowFailures] as const),
   ],
 })
 
@@ -292,5 +273,8 @@ export const takeBackChangeSet = staffEndpoint({
   needs: { right: 'changes.publish', at: 'group' },
   input: z.strictObject({ ...seen, reason: Reason }),
   output: z.object({ changeSetId: Id, version: Version, state: State }),
-  failures: [...changeFailures, 'CHANGE_CONFLICT', 'TAKE_BACK_LATE', 'CHANGE_ROWS_STAY', ...rowFailures],
+  failures: [
+    ...([...changeFailures, 'CHANGE_CONFLICT', 'TAKE_BACK_LATE', 'CHANGE_ROWS_STAY'] as const),
+    ...(['CHANGE_MEDICAL_RED', ...rowFailures] as const),
+  ],
 })

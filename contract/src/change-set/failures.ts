@@ -60,5 +60,10 @@ export const changeSetFailures = {
     status: 400,
     msg: '详情里有商城不显示的写法，请只用段落、标题、列表、表格和商城里的图片',
   },
+  CHANGE_MEDICAL_RED: {
+    code: 61424,
+    status: 409,
+    msg: '有在卖的商品不合医学规则，请照改动单里的检查改好再发布，这一条谁也不能跳过',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

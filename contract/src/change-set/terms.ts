@@ -8,3 +8,5 @@ export const MAX_CHANGES = 500
 export const MAX_PUBLISH_AHEAD_DAYS = 90
 /** How long a link to a preview works. */
 export const PREVIEW_MINUTES = 15
+/** Products with findings that a change set's effect lists. */
+export const LISTED_FINDINGS = 100

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant } from '../shapes.ts'
+import { Finding } from '../linter/shapes.ts'
+import { Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Before, HistoryPage } from '../staff/history.ts'
+import { rowFailures } from './calls.ts'
 import { SUBJECT_KINDS } from './fields.ts'
 
 /** Called again and again while the set is looked at; it notes the caller for a minute. */
@@ -51,4 +53,25 @@ export const getChangeHistory = staffEndpoint({
   input: z.strictObject({ kind: z.enum(['change-set', ...SUBJECT_KINDS]), id: Id, before: Before }),
   output: HistoryPage.extend({ /** '' for a set. */ name: z.string() }),
   failures: ['NOT_FOUND'],
+})
+
+const Price = z.object({ minFen: Fen, maxFen: Fen, couponFen: Fen.nullable() })
+
+/** Computed by publishing in a transaction that is rolled back. */
+export const getChangeEffect = staffEndpoint({
+  does: '发布后商城会怎样：列表和商品页上的价格、用券价、会变的页面',
+  method: 'GET',
+  path: '/changes/effect/{changeSetId}',
+  needs: { right: 'changes.see', at: 'branch' },
+  input: z.strictObject({ changeSetId: Id }),
+  output: z.object({
+    products: z.array(
+      z.object({ productId: Id, nameBefore: z.string(), nameAfter: z.string(), before: Price, after: Price }),
+    ),
+    /** What the linter finds in the products that change, as they will be; red ones stop publishing where they are on sale. */
+    findings: z.array(z.object({ productId: Id, name: z.string(), isOnSale: z.boolean(), findings: z.array(Finding) })),
+    /** The pages of the shop that change, each once. */
+    pages: z.array(z.object({ name: z.string(), path: z.string() })),
+  }),
+  failures: ['NOT_FOUND', 'CHANGE_SET_STATE', 'CHANGE_CONFLICT', ...rowFailures],
 })

@@ -81,6 +81,7 @@ export const itemColumns = {
   notFor: { name: '不适合', form: 'text', part: 'medical', max: 400, unless: '无' },
   handedOver: { name: '交付', form: 'text', part: 'medical', max: 200, unless: '电子报告' },
   price: { name: '单项价', form: 'yuan', part: 'price', max: 1_000_000 },
+  cost: { name: '成本', form: 'yuan', part: 'price', max: 1_000_000, unless: '' },
   sex: { ...sex, unless: SEX_NAMES['-1'] },
   minAge: { ...age, name: '最小年龄', unless: '0' },
   maxAge: { ...age, name: '最大年龄', unless: '120' },

@@ -14,10 +14,21 @@ export const MAX_STAFF_PASSKEYS = 5
 /** Saved views of one person. */
 export const MAX_VIEWS = 20
 /** Pages whose filters stand in their address. */
-export const VIEW_PATHS = ['/orders', '/bookings', '/changes', '/people', '/failed-work', '/audit'] as const
+export const VIEW_PATHS = [
+  '/orders',
+  '/bookings',
+  '/products',
+  '/changes',
+  '/people',
+  '/failed-work',
+  '/audit',
+] as const
 
 /** Filters of an address that a view keeps. Words and numbers that were searched for are none. */
-export const VIEW_FILTERS = ['state', 'branch', 'from', 'to', 'kind', 'role', 'standing', 'thing', 'staff'] as const
+export const VIEW_FILTERS = [
+  ...(['state', 'branch', 'from', 'to', 'kind', 'role', 'standing', 'thing', 'staff'] as const),
+  ...(['category', 'faults'] as const),
+] as const
 /** Highest sum in fen that customer service pays back alone. */
 export const LARGE_REFUND_FEN = 50_000
 /** Minutes in which one sees what a member sees, for one purpose. */

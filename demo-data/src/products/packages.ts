@@ -1,6 +1,8 @@
 import { blocks } from '../content/blocks.ts'
 import { fixedPackages } from '../content/fixed-packages.ts'
+import { itemParts } from '../content/item-topics.ts'
 import type { DemoItem, DemoPackage, Sex } from '../demo-types.ts'
+import { cell, parseRows } from '../rows.ts'
 
 export type Book = ReadonlyMap<string, DemoItem>
 
@@ -23,8 +25,9 @@ function expand(word: string): string[] {
   return compose(found)
 }
 
+/** What is part of another one is not examined twice. */
 export function itemsOf(slugs: readonly string[], book: Book): DemoItem[] {
-  return slugs.map((slug) => {
+  return withoutParts(slugs).map((slug) => {
     const found = book.get(slug)
     if (!found) throw new Error(`没有这个项目：${slug}`)
     return found
@@ -32,6 +35,24 @@ export function itemsOf(slugs: readonly string[], book: Book): DemoItem[] {
 }
 
 export const totalFen = (items: readonly DemoItem[]) => items.reduce((sum, i) => sum + i.priceFen, 0)
+
+const partsOf = new Map(parseRows(itemParts).map((row) => [cell(row, 0), cell(row, 1).split(' ')]))
+
+/** Of two that are part of each other, the first stays. */
+function withoutParts(slugs: readonly string[]): string[] {
+  return slugs.filter((slug, nth) => {
+    const isCovered = (whole: string, at: number) =>
+      covers(whole).has(slug) && whole !== slug && (!covers(slug).has(whole) || at < nth)
+    return !slugs.some(isCovered)
+  })
+}
+
+/** An item with all its parts. */
+function covers(slug: string): ReadonlySet<string> {
+  const covered = new Set([slug])
+  for (const one of covered) for (const part of partsOf.get(one) ?? []) covered.add(part)
+  return covered
+}
 
 /** What of these items a person of this kind is given. */
 export function forPerson(items: readonly DemoItem[], person: { sex: Sex; married: boolean }): DemoItem[] {

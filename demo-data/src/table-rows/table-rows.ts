@@ -2,6 +2,7 @@ import { OFFSET } from '@mall/contract/days'
 import { resourceOfMethod } from '../content/methods.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import type { DemoProduct } from '../demo-types.ts'
+import { costOf } from '../products/costs.ts'
 import { productId } from '../products/product-shape.ts'
 
 export type Row = Record<string, unknown>
@@ -69,6 +70,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
         not_for: i.notFor,
         handed_over: i.handedOver,
         price_fen: i.priceFen,
+        cost_fen: costOf(i),
         sex: i.sexOnly ?? -1,
         min_age: i.minAge,
         max_age: i.maxAge,

@@ -6,6 +6,9 @@ export const listSamples = {
   listExtracts: () => ({}),
   downloadExtract: () => ({ extractId: 'none' }),
   listViews: () => ({}),
+  listProducts: ({ branchId }) => ({ branchId }),
+  listProductCategories: () => ({}),
+  getProductRows: () => ({ productId: 'none' }),
   saveView: () => ({ name: '今天', path: '/orders', query: 'state=booked' }),
   deleteView: () => ({ viewId: 'none' }),
 } satisfies Partial<StaffSamples>

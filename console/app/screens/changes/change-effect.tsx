@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { FindingCounts, FindingList } from '../products/findings.tsx'
 
 type Product = StaffOutput<'getChangeEffect'>['products'][number]
 
@@ -64,6 +65,15 @@ export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
           </li>
         ))}
       </ul>
+      {data?.findings.map((one) => (
+        <section key={one.productId} aria-label={`“${one.name}”的检查`} className="border-line border-t">
+          <p className="px-4 pt-2.5 font-semibold">
+            {one.name}的检查 <FindingCounts findings={one.findings} />
+            {!one.isOnSale && <span className="font-normal text-14 text-ink-3">，没有在卖，不拦发布</span>}
+          </p>
+          <FindingList findings={one.findings} />
+        </section>
+      ))}
       {data && (
         <p className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 text-14 text-ink-2">
           在商城上预览会变的页面：

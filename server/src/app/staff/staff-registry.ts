@@ -1,6 +1,7 @@
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
+import { staffHandlers as assortmentHandlers } from '../../modules/assortment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as extractHandlers } from '../../modules/extract/handlers.ts'
@@ -24,6 +25,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.import, importHandlers, {}),
+  ...join(staffModules.assortment, assortmentHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
   ...join(staffModules.setup, setupHandlers, {}),

@@ -23,6 +23,7 @@ export {
   findBranch,
   listBranches,
   listClosedDays,
+  listGapsOf,
   listItemGaps,
   listItemsWithoutBranch,
   listOpenOnWeekends,

@@ -120,6 +120,14 @@ export async function listItemGaps(db: Queryable, branchId: string): Promise<str
   return rows.map(({ itemId }) => itemId)
 }
 
+/** Which branch has no device for which of these items. */
+export function listGapsOf(db: Queryable, itemIds: readonly string[]): Promise<{ branchId: string; itemId: string }[]> {
+  return db
+    .select()
+    .from(branchItemGap)
+    .where(inArray(branchItemGap.itemId, [...itemIds]))
+}
+
 /** Items for which no branch with this service has a device. */
 export async function listItemsWithoutBranch(db: Queryable, service: string): Promise<string[]> {
   const doing = arrayContains(branch.services, [service])

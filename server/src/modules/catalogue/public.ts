@@ -1,3 +1,11 @@
+export { findLintFacts, type LintFacts, listLintBook } from './assortment/lint-facts.ts'
+export {
+  listCategories,
+  listForStaff,
+  listRowIds,
+  type StaffFilter,
+  type StaffProduct,
+} from './assortment/list-for-staff.ts'
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
 export { changePrices } from './changes/change-prices.ts'
@@ -11,6 +19,7 @@ export {
 } from './changes/find-changeable.ts'
 export { type ShownPrices, shownPrices } from './changes/shown-prices.ts'
 export { compareSides } from './compare/compare-products.ts'
+export { coveringOf } from './compare/compare-rules.ts'
 export {
   type AddOnCatalogue,
   type AddOnPackageFacts,
@@ -59,7 +68,7 @@ export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products
 export { reserveUnits, returnStock } from './products/stock.ts'
 export { activityChangesPassed, type FoundActivity, findActivity } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'
-export { beforeRows, deriveProducts } from './rows/derive-products.ts'
+export { beforeRows, deriveProducts, productsOf } from './rows/derive-products.ts'
 export { itemRows, serviceOf, serviceText } from './rows/item-rows.ts'
 export { packageRows, tierOf, tierText } from './rows/package-rows.ts'
 export { pricedProducts, priceRows, standingPrices } from './rows/price-rows.ts'

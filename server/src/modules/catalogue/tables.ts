@@ -87,6 +87,8 @@ export const item = pgTable(
     notFor: text('not_for').notNull(),
     handedOver: text('handed_over').notNull(),
     priceFen: integer('price_fen').notNull(),
+    /** What doing it once costs the group; null: not known. */
+    costFen: integer('cost_fen'),
     /** -1 anyone, 0 women, 1 men */
     sex: smallint('sex').notNull(),
     minAge: smallint('min_age').notNull(),
@@ -103,7 +105,10 @@ export const item = pgTable(
     serviceKind: text('service_kind').notNull(),
     sort: integer('sort').notNull(),
   },
-  (t) => [checkOneOf('item_resource_is_known', t.resourceKind, RESOURCE_KINDS)],
+  (t) => [
+    checkOneOf('item_resource_is_known', t.resourceKind, RESOURCE_KINDS),
+    check('cost_is_positive', sql`${t.costFen} > 0`),
+  ],
 )
 
 /** An item that is part of another: 血脂七项 includes 血脂四项. Equivalent items are parts of each other. */
@@ -195,7 +200,11 @@ export const product = pgTable(
     searchVector: tsvector('search_vector').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('product_categories').using('gin', t.categoryIds), index('product_organs').using('gin', t.organIds)],
+  (t) => [
+    index('product_categories').using('gin', t.categoryIds),
+    index('product_organs').using('gin', t.organIds),
+    index('product_updated').on(t.updatedAt, t.id),
+  ],
 )
 
 /**

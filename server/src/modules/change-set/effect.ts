@@ -1,4 +1,4 @@
-import type { getChangeEffect as contract } from '@mall/contract/change-set/calls'
+import type { getChangeEffect as contract } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import type { ShownPrices } from '../catalogue/public.ts'
 import { countContentLater } from '../settings/public.ts'
 import { canBe } from './change-rules.ts'
+import { lintChanged } from './checks/lint-lines.ts'
 import { kindOfField } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
@@ -25,7 +26,7 @@ export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSet
 async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
   const rows = await readLines(ctx.db, changeSetId)
   const lines = await compareLines(ctx.db, rows)
-  let effect: Effect = { products: [], pages: [] }
+  let effect: Effect = { products: [], findings: [], pages: [] }
   const publishAndRead = ctx.db.transaction(async (tx) => {
     await countContentLater(tx)
     const before = await readPrices(ctx, tx, lines)
@@ -36,6 +37,7 @@ async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
         const is = after.get(productId)
         return is ? [{ productId, nameBefore: name, nameAfter: is.name, before: was, after: is }] : []
       }),
+      findings: await lintChanged(tx, rows),
       pages: pagesOf(applied),
     }
     tx.rollback()

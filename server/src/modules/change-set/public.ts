@@ -1,3 +1,4 @@
+export { lowestReplaced } from './checks/highest-prices.ts'
 export { sheetRows } from './kinds/row-kind.ts'
 export { type Preview, showPreview } from './preview.ts'
 export { startSetOf } from './start-set.ts'

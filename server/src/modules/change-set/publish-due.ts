@@ -50,7 +50,7 @@ async function publishOne(ctx: Context, id: string): Promise<void> {
 /** What trying again does not mend. */
 const LASTING: readonly FailureName[] = [
   ...(['CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_STATE'] as const),
-  ...(['CHANGE_SET_WAIVED', 'CHANGE_APPROVAL_LAPSED'] as const),
+  ...(['CHANGE_SET_WAIVED', 'CHANGE_APPROVAL_LAPSED', 'CHANGE_MEDICAL_RED'] as const),
   ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const),
 ]
 

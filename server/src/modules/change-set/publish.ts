@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { contentVersion, countContentChange, countContentLater } from '../settings/public.ts'
 import { type Actor, actAs, isMallOpen } from '../staff/public.ts'
 import { countingApprovals, openParts, partsOf } from './approvals.ts'
+import { assertLinted } from './checks/lint-lines.ts'
 import { writeChanges } from './kinds/kinds.ts'
 import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow, updateSet } from './lock-set.ts'
@@ -47,7 +48,9 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   const at = by.ctx.clock.now()
   if (set.isWaived && (await isMallOpen(tx))) fail('CHANGE_SET_WAIVED')
   await countContentLater(tx)
-  const lines = await applyLines(tx, await readLines(tx, set.id), at)
+  const rows = await readLines(tx, set.id)
+  const lines = await applyLines(tx, rows, at)
+  await assertLinted(tx, rows)
   await assertApproved(tx, set, lines)
   const { publisherId, publisherName, publishReason } = set
   const published = { state: 'published', publishedAt: at, problem: '' } as const

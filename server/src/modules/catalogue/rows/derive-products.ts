@@ -50,7 +50,8 @@ export async function deriveProducts(tx: Tx, before: readonly Wording[], codes: 
 
 const organsOf = ({ items }: Wording) => [...new Set(items.map(({ organId }) => organId))]
 
-async function productsOf(db: Queryable, codes: ChangedCodes): Promise<string[]> {
+/** The products that these rows are part of, in the order of their ids. */
+export async function productsOf(db: Queryable, codes: ChangedCodes): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: productSpec.productId })
     .from(productSpec)

@@ -1,10 +1,11 @@
+import { LOWEST_DAYS } from '@mall/contract/assortment/terms'
 import type { ChangeField } from '@mall/contract/change-set/fields'
 import { STEEP_DAYS } from '@mall/contract/change-set/terms'
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
-import { mallTime } from '../../platform/clock.ts'
-import type { Queryable } from '../../platform/database/types.ts'
-import type { FieldOfThing } from './kinds/kind.ts'
-import { changeSet, changeSetLine } from './tables.ts'
+import { and, eq, gt, inArray, max, min, ne, sql } from 'drizzle-orm'
+import { mallTime } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import type { FieldOfThing } from '../kinds/kind.ts'
+import { changeSet, changeSetLine } from '../tables.ts'
 
 /** Fields with a price in their value, and whose: a spec's has two. */
 const PRICED: ChangeField[] = ['product.price', 'row.price', 'row.item']
@@ -35,4 +36,23 @@ export async function highestPrices(db: Queryable, fields: readonly FieldOfThing
     highest.set(key, Math.max(highest.get(key) ?? 0, row.fen ?? 0))
   }
   return ({ field, thingId }: FieldOfThing): number => highest.get(`${priceOf(field)} ${thingId}`) ?? 0
+}
+
+/** The lowest price of each spec that a set of the last days replaced; missing where none did. */
+export async function lowestReplaced(db: Queryable, specIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (specIds.length === 0) return new Map()
+  const rows = await db
+    .select({ specId: changeSetLine.thingId, fen: min(fen).mapWith(Number) })
+    .from(changeSetLine)
+    .innerJoin(changeSet, eq(changeSet.id, changeSetLine.changeSetId))
+    .where(
+      and(
+        inArray(changeSetLine.field, ['product.price', 'row.price']),
+        inArray(changeSetLine.thingId, [...specIds]),
+        ne(changeSetLine.base, ''),
+        gt(changeSet.publishedAt, mallTime(-LOWEST_DAYS * 86_400_000)),
+      ),
+    )
+    .groupBy(changeSetLine.thingId)
+  return new Map(rows.flatMap(({ specId, fen: lowest }) => (lowest === null ? [] : [[specId, lowest]])))
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Finding } from '../linter/shapes.ts'
+import { Fen, Id, Instant, Nothing } from '../shapes.ts'
+import { staffEndpoint } from '../staff/endpoint.ts'
+import { FAULT_FILTERS, SHELF_STATES } from './terms.ts'
+
+const Word = z.string().trim().max(40, '最多 40 个字').optional()
+const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
+
+const Spec = z.object({
+  specId: Id,
+  name: z.string(),
+  sellingFen: Fen,
+  marketFen: Fen,
+  /** The lowest of the last days, today included. */
+  lowestFen: Fen,
+})
+
+/** Those changed last come first. With `faults`, a page may be short although there are more. */
+export const listProducts = staffEndpoint({
+  does: '商品：售价、近期最低价、几家院区能做、上架没有、检查出了什么',
+  method: 'GET',
+  path: '/products/list',
+  needs: { right: 'changes.see', at: 'list' },
+  input: z.strictObject({
+    word: Word,
+    shelf: z.enum(SHELF_STATES).optional(),
+    categoryId: Id.optional(),
+    /** A branch that does it. */
+    branchId: Id.optional(),
+    faults: z.enum(FAULT_FILTERS).optional(),
+    /** The `next` of the page before. */
+    after: Mark.optional(),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        image: z.string(),
+        categoryNames: z.array(z.string()),
+        isOnSale: z.boolean(),
+        specs: z.array(Spec),
+        /** null: what is sent by post is not bound to a branch. */
+        branches: z.int().nullable(),
+        findings: z.array(Finding),
+        updatedAt: Instant,
+      }),
+    ),
+    next: Mark.nullable(),
+  }),
+})
+
+export const listProductCategories = staffEndpoint({
+  does: '商品的分类，第二级在第一级下面',
+  method: 'GET',
+  path: '/products/categories',
+  needs: { right: 'changes.see', at: 'list' },
+  quiet: true,
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ categoryId: Id, name: z.string(), isFirst: z.boolean() })) }),
+})
+
+const Row = z.object({ id: Id, /** As change sets hold a row. */ value: z.string() })
+
+export const getProductRows = staffEndpoint({
+  does: '一件商品的表格行：商品、规格和套餐，照这些起草改动',
+  method: 'GET',
+  path: '/products/rows/{productId}',
+  needs: { right: 'changes.see', at: 'list' },
+  input: z.strictObject({ productId: Id }),
+  output: z.object({ product: Row, prices: z.array(Row), packages: z.array(Row) }),
+  failures: ['NOT_FOUND'],
+})

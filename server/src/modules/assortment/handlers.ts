@@ -1,0 +1,10 @@
+import type { staffModules } from '@mall/contract/staff-calls'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { listProductCategories, listProducts } from './list-products.ts'
+import { getProductRows } from './product-rows.ts'
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
+  listProducts,
+  listProductCategories,
+  getProductRows,
+}

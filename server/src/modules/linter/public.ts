@@ -1,0 +1,1 @@
+export { lintProducts, type ProductFindings } from './lint-products.ts'
