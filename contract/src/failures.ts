@@ -44,6 +44,11 @@ export const failures = {
   SMS_CODE_WRONG: { code: 60104, status: 400, msg: '验证码不正确，请检查后重新输入' },
   SMS_CODE_SPENT: { code: 60105, status: 400, msg: '验证码已失效，请重新获取' },
   SMS_FAILED: { code: 60106, status: 502, msg: '短信没有发出去，请稍后再试' },
+  CODES_PAUSED: {
+    code: 60127,
+    status: 503,
+    msg: '验证码短信暂时停发，请过一会儿再试；设过通行密钥的，可以直接用它登录',
+  },
   AGREEMENT_NEEDED: { code: 60107, status: 400, msg: '请先阅读并勾选用户协议和隐私政策' },
   CONSENT_NEEDED: { code: 60108, status: 409, msg: '填写证件号前，请先同意单独的个人信息授权' },
   SESSION_GONE: { code: 60109, status: 401, msg: '登录状态已失效，请重新登录' },

@@ -32,7 +32,7 @@ export const sCaptcha = endpoint({
   input: z.strictObject({ mobile: Mobile, purpose: SmsPurpose.default('login'), captcha: z.string().max(4000) }),
   output: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
   /** Those that come too soon carry both as well; `expiresInSeconds` is 0 where this device has no code that is still good. */
-  failures: ['CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_HOUR_LIMIT', 'SMS_DAY_LIMIT', 'SMS_FAILED'],
+  failures: ['CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_HOUR_LIMIT', 'SMS_DAY_LIMIT', 'SMS_FAILED', 'CODES_PAUSED'],
 })
 
 /** So that a reload, or a look at the message, loses nothing: only of codes that the asking device had sent. */

@@ -133,7 +133,7 @@ export const askReportLeave = endpoint({
   output: Asked,
   failures: [
     ...(['NOT_FOUND', 'REPORT_NO_OWN_NUMBER', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'] as const),
-    ...(['SMS_TOO_SOON', 'SMS_DAY_LIMIT', 'SMS_FAILED'] as const),
+    ...(['SMS_TOO_SOON', 'SMS_DAY_LIMIT', 'SMS_FAILED', 'CODES_PAUSED'] as const),
   ],
 })
 

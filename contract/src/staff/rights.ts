@@ -60,6 +60,7 @@ export const rights = {
   'lists.extract': { section: '管理', name: '导出名单' },
   'work.see': { section: '管理', name: '查看任务' },
   'work.retry': { section: '管理', name: '重试任务' },
+  'work.pause': { section: '管理', name: '暂停任务和外发' },
   'keys.manage': { section: '管理', name: '管理接口密钥' },
   'mall.open': { section: '管理', name: '开业' },
 } as const satisfies Readonly<Record<string, RightText>>
@@ -122,7 +123,8 @@ export const standardRoles = {
         'audit.see',
         'lists.extract',
       ] as const),
-      ...(['work.see', 'work.retry', 'refunds.retry', 'aftersale.large', 'capacity.see', 'capacity.set'] as const),
+      ...(['work.see', 'work.retry', 'work.pause', 'refunds.retry', 'aftersale.large'] as const),
+      ...(['capacity.see', 'capacity.set'] as const),
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
       ...([
         'orders.goodwill',

@@ -3,9 +3,13 @@ import { Reason } from '../order/staff.ts'
 import { Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { WORK_THINGS, workKindNames } from './kinds.ts'
+import { pauseNames } from './pauses.ts'
 
-/** `stuck` needs a person; `waiting` failed and is tried again; `paused` waits for a company that is not asked now. */
-export const WORK_STATES = ['stuck', 'waiting', 'paused'] as const
+/**
+ * `stuck` needs a person; `waiting` failed and is tried again; `paused` waits for a company that is not asked now; `held`
+ * waits until somebody resumes what was paused.
+ */
+export const WORK_STATES = ['stuck', 'waiting', 'paused', 'held'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
 const Kind = z.enum(workKindNames)
@@ -38,7 +42,7 @@ const Row = z.object({
   isMoney: z.boolean(),
 })
 
-const Counts = z.object({ stuck: z.int(), waiting: z.int(), paused: z.int() })
+const Counts = z.object({ stuck: z.int(), waiting: z.int(), paused: z.int(), held: z.int() })
 
 /** Keyset pages, the longest failing first. */
 export const listFailedWork = staffEndpoint({
@@ -92,7 +96,7 @@ export const retryWork = staffEndpoint({
     reason: Reason,
   }),
   output: Done,
-  failures: ['WORK_DONE', 'WORK_STALE'],
+  failures: ['WORK_DONE', 'WORK_STALE', 'WORK_PAUSED'],
 })
 
 export const retryWorkOfKind = staffEndpoint({
@@ -102,5 +106,50 @@ export const retryWorkOfKind = staffEndpoint({
   needs: { right: 'work.retry', at: 'group' },
   input: z.strictObject({ kind: Kind, state: z.enum(WORK_STATES).optional(), reason: Reason }),
   output: z.object({ retried: z.int(), hasMore: z.boolean() }),
-  failures: ['WORK_NONE'],
+  failures: ['WORK_NONE', 'WORK_PAUSED'],
+})
+
+const Pause = z.enum(pauseNames, '请选择要暂停的一种')
+
+export const listPauses = staffEndpoint({
+  does: '现在暂停着的任务和外发：谁在什么时候为什么停的，有多少件等着',
+  method: 'GET',
+  path: '/failed-work/pauses',
+  needs: { right: 'work.see', at: 'group' },
+  input: z.strictObject({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        pause: Pause,
+        pausedAt: Instant,
+        who: z.string(),
+        reason: z.string(),
+        /** What has been met since and waits; null for what is not kept. */
+        held: z.int().nullable(),
+        /** Pausing and resuming it concerns money. */
+        isMoney: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** What is under way ends; nothing more begins, in any process. */
+export const pauseWork = staffEndpoint({
+  does: '暂停一类任务或一种外发，几秒内全部停下，恢复后接着办',
+  method: 'POST',
+  path: '/failed-work/pause',
+  needs: { right: 'work.pause', at: 'group' },
+  input: z.strictObject({ pause: Pause, reason: Reason }),
+  output: Done,
+  failures: ['PAUSE_EXISTS'],
+})
+
+export const resumeWork = staffEndpoint({
+  does: '恢复暂停着的一类任务或一种外发，等着的按先后接着办',
+  method: 'POST',
+  path: '/failed-work/resume',
+  needs: { right: 'work.pause', at: 'group' },
+  input: z.strictObject({ pause: Pause, reason: Reason }),
+  output: Done,
+  failures: ['PAUSE_GONE'],
 })

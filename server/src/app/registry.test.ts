@@ -68,7 +68,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   ],
   [
     'queues work that is watched under the name of its queue',
-    ['remind-of-bookings', 'remind-of-lectures', 'requeue-scheduled-work'],
+    ['remind-of-bookings', 'remind-of-lectures', 'requeue-scheduled-work', 'release-held-work'],
   ],
   [
     'moves due rows by their state, and finds them again; a failed round is logged by its name',

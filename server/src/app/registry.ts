@@ -59,6 +59,7 @@ import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/dispatch.ts'
 import type { HandlersOf } from './http/handler.ts'
+import { releaseHeld } from './work/gateway-back.ts'
 
 /** The modules catalogue and search implement the contract's `catalogue`. */
 const catalogueHandlers: HandlersOf<typeof modules.catalogue> = { ...catalogue, ...search }
@@ -114,6 +115,7 @@ export const sweeps: Record<string, Sweep<Context>> = {
   ...paymentJobs.sweeps,
   ...privacyJobs.sweeps,
   'requeue-scheduled-work': requeueScheduled,
+  'release-held-work': releaseHeld,
 }
 
 /** Kinds of work found by a sweep; all others are queues with rows in `scheduled_work`. */

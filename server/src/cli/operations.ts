@@ -13,6 +13,7 @@ import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from '
 import { exportSheets, importSheets } from './commands/imports.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
+import { pauseFor, pauseList, resumeFor } from './commands/pauses.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { decideLargeFor, decideRefundFor, refundLines, retryRefundFor } from './commands/refunds.ts'
 import { agreeFor, ownNumberFor, reportFor, signFor } from './commands/reports.ts'
@@ -135,6 +136,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   objects: { args: 'move | link <路径>', run: objectsFor },
   stuck: { args: '', run: stuckList },
   retry: { args: '<种类> <哪一件> <原因…> | all <原因…>', run: retryStuck },
+  pauses: { args: '', run: pauseList },
+  pause: { args: '<哪一种> <原因…>', run: pauseFor },
+  resume: { args: '<哪一种> <原因…>', run: resumeFor },
 }
 
 /** Runs a command; database timeouts become a message, as in API calls. */

@@ -184,6 +184,9 @@ const work = {
   getFailedWork: () => ({ kind: 'parcel', subject: 'none' }),
   retryWork: () => ({ kind: 'parcel', subject: 'none', tries: 1, reason }),
   retryWorkOfKind: () => ({ kind: 'parcel', reason }),
+  listPauses: nothing,
+  pauseWork: () => ({ pause: 'parcel', reason }),
+  resumeWork: () => ({ pause: 'parcel', reason }),
 } satisfies Partial<StaffSamples>
 
 export const staffSamples: StaffSamples = {

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import { pauseNames } from '@mall/contract/work/pauses'
 import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client'
 import { countHolds } from '../../modules/appointment/public.ts'
 import { countDeliveries } from '../../modules/event/public.ts'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countUnfinishedRefunds, countUnsettledPayments } from '../../modules/payment/public.ts'
 import { countCriticalCalls } from '../../modules/report/public.ts'
-import { countFailedWork } from '../../modules/work/public.ts'
+import { countFailedWork, listPauses } from '../../modules/work/public.ts'
 import type { Context } from '../context.ts'
 import { certificatesOf } from './certificates.ts'
 
@@ -28,6 +29,7 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
   const late = gauge('tick_late_seconds', 'For how long a tick has been due without beginning', 'tick')
   const failing = gauge('work_failing', 'Work whose last try failed and that is tried again', 'kind')
   const stuck = gauge('work_stuck', 'Work that needs a person: npm run operate -- stuck', 'kind')
+  const readPauses = pauseFigures(gauge('work_paused_seconds', 'For how long somebody has had it paused', 'pause'))
   const stale = gauge('parcels_stale', 'Parcels under way of which nothing was heard for two days')
   const critical = gauge('report_critical_calls', 'Critical values nobody was told yet: all, or late', 'state')
   const unsettled = gauge('payments_unsettled', 'Payments whose outcome is open, by age', 'age')
@@ -86,6 +88,7 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
       failing.set({ kind }, counts.get(kind)?.failing ?? 0)
       stuck.set({ kind }, counts.get(kind)?.stuck ?? 0)
     }
+    await readPauses(ctx)
     const calls = await countCriticalCalls(ctx)
     critical.set({ state: 'waiting' }, calls.waiting)
     critical.set({ state: 'late' }, calls.late)
@@ -102,5 +105,14 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
   }
   return async () => {
     for (const part of [readProcess, readJobs, readWork]) await part().catch(() => undefined)
+  }
+}
+
+function pauseFigures(paused: Gauge): (ctx: Context) => Promise<void> {
+  for (const pause of pauseNames) paused.set({ pause }, 0)
+  return async ({ db, clock }) => {
+    const since = new Map((await listPauses(db)).map(({ name, pausedAt }) => [name, pausedAt.getTime()]))
+    const now = clock.now().getTime()
+    for (const pause of pauseNames) paused.set({ pause }, Math.max(0, (now - (since.get(pause) ?? now)) / 1_000))
   }
 }

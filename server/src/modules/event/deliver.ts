@@ -3,6 +3,7 @@ import { DELIVERY_WAITS, MAX_DELIVERY_TRIES } from '@mall/contract/event/types'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { mallNow } from '../../platform/clock.ts'
+import { isPaused } from '../work/public.ts'
 import { event, webhook, webhookDelivery } from './tables.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
@@ -60,8 +61,9 @@ interface Due {
   tries: number
 }
 
-/** Sends at most `MAX_CONCURRENT`, each the earliest of its subject; returns how many. */
+/** Sends at most `MAX_CONCURRENT`, each the earliest of its subject; returns how many. None while they are paused. */
 async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
+  if (await isPaused(ctx.db, 'webhooks')) return 0
   const due = await claimDue(ctx, webhookId)
   if (due.length === 0) return 0
   const [to] = await ctx.db.select().from(webhook).where(eq(webhook.id, webhookId))

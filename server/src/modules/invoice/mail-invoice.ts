@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { getOperator } from '../settings/public.ts'
+import { failIfPaused } from '../work/public.ts'
 import { readFile } from './invoice-file.ts'
 import { invoice } from './tables.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
@@ -14,6 +15,7 @@ export const mailInvoice: Job<Context> = {
     const [row] = await ctx.db.select().from(invoice).where(unsent)
     const file = row && (await readFile(ctx, row))
     if (!row || !file) return
+    await failIfPaused(ctx.db, 'mail')
     const { mallName, phone } = await getOperator(ctx.db)
     const { email, invoiceTitle } = openTitle(
       await bookKey(ctx, row.memberId),

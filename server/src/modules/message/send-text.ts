@@ -1,6 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import type { SmsTemplates } from '../../integrations/sms.ts'
 import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
+import { failIfPaused } from '../work/public.ts'
 import type { Notification } from './notify-member.ts'
 
 /**
@@ -10,12 +11,13 @@ import type { Notification } from './notify-member.ts'
 export const TEXTS_A_DAY = { own: 200, others: 30 } as const
 const DAY_SECONDS = 86_400
 
-/** Returns the company's receipt; null if the number got too many. */
+/** Returns the company's receipt; null if the number got too many. While texts are paused it waits with its job. */
 export async function sendText<T extends Notification>(
   ctx: Context,
   memberId: string,
   { mobile, template, params }: { mobile: string; template: T; params: SmsTemplates[T] },
 ): Promise<string | null> {
+  await failIfPaused(ctx.db, 'sms')
   const max = mobile === (await phoneOf(ctx, memberId)) ? TEXTS_A_DAY.own : TEXTS_A_DAY.others
   const texts = byId('texts', ctx.vault.blindIndex('mobile', mobile))
   if ((await countOf(ctx, ctx.db, texts)) >= max) {

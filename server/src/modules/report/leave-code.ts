@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { sameDigest } from '../../platform/vault/vault.ts'
 import { byId, consumeRate, maskMobile, phoneOf } from '../account/public.ts'
 import { agreeLocked, lockReportVisit } from '../appointment/public.ts'
+import { isPaused } from '../work/public.ts'
 import { askableMobile, knownMobile } from './own-number/own-number.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { leaveCode } from './tables.ts'
@@ -25,6 +26,7 @@ const macOf = (ctx: Context, id: string, code: string) => ctx.vault.mac(`report-
 /** Asks whoever was examined, at the number that is proven to be theirs; the buyer never says which number that is. */
 export const askReportLeave: Handler<typeof asking> = async ({ bookingId, days }, { ctx, member }) => {
   const found = await findLocked(ctx, member, bookingId)
+  if (await isPaused(ctx.db, 'sms-codes')) return fail('CODES_PAUSED')
   const before = await ctx.db.select().from(leaveCode).where(eq(leaveCode.bookingId, bookingId))
   const now = ctx.clock.now()
   const soonest = new Date(now.getTime() - LEAVE_RESEND_SECONDS * 1000)

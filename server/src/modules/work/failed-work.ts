@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { TRIES_BEFORE_ALERT } from './rules.ts'
@@ -6,13 +6,15 @@ import { failedWork, scheduledWork } from './tables.ts'
 
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALERT))
 
-/** Its provider was not called so far. */
-const isPaused = and(not(failedWork.isRefused), eq(failedWork.tries, 0))
+const isFree = and(not(failedWork.isRefused), eq(failedWork.heldBy, ''))
 
 const STATES = {
   stuck: isStuck,
-  paused: isPaused,
-  waiting: and(not(failedWork.isRefused), between(failedWork.tries, 1, TRIES_BEFORE_ALERT - 1)),
+  /** Its provider was not called so far. */
+  paused: and(isFree, eq(failedWork.tries, 0)),
+  waiting: and(isFree, between(failedWork.tries, 1, TRIES_BEFORE_ALERT - 1)),
+  /** By a pause of ours. */
+  held: and(not(failedWork.isRefused), lt(failedWork.tries, TRIES_BEFORE_ALERT), ne(failedWork.heldBy, '')),
 }
 
 interface FailedWorkQuery {
@@ -51,8 +53,11 @@ export async function listFailedWork(db: Queryable, { kind, subject, state, afte
   return rows.map((row) => ({ ...row, data: dataOf.get(row.subject) ?? {}, state: stateOf(row) }))
 }
 
-function stateOf({ tries, isRefused }: { tries: number; isRefused: boolean }): keyof typeof STATES {
+type Row = typeof failedWork.$inferSelect
+
+function stateOf({ tries, isRefused, heldBy }: Pick<Row, 'tries' | 'isRefused' | 'heldBy'>): keyof typeof STATES {
   if (isRefused || tries >= TRIES_BEFORE_ALERT) return 'stuck'
+  if (heldBy !== '') return 'held'
   return tries === 0 ? 'paused' : 'waiting'
 }
 
@@ -71,7 +76,7 @@ export async function listFailures(db: Queryable, kind: string, subjects: readon
     .where(and(eq(failedWork.kind, kind), inArray(subject, [...subjects])))
 }
 
-/** By kind: how much is tried again after a failure, how much of it needs a person or waits, and how much is postponed. */
+/** By kind: how much is tried again after a failure, how much of it needs a person or waits, how much is postponed, and how much is held by a pause. */
 export async function countFailedWork({ db }: { db: Queryable }) {
   const countWhere = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   return db
@@ -80,7 +85,8 @@ export async function countFailedWork({ db }: { db: Queryable }) {
       failing: countWhere(sql`${failedWork.tries} > 0`),
       stuck: countWhere(sql`${isStuck}`),
       waiting: countWhere(sql`${STATES.waiting}`),
-      postponed: countWhere(sql`${isPaused}`),
+      postponed: countWhere(sql`${STATES.paused}`),
+      held: countWhere(sql`${STATES.held}`),
     })
     .from(failedWork)
     .groupBy(failedWork.kind)

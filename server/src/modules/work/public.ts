@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isPauseName } from '@mall/contract/work/pauses'
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
@@ -13,10 +14,20 @@ import { mallNow } from '../../platform/clock.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { type Job, SCHEDULED, type Sweep } from '../../platform/jobs.ts'
+import { failIfPaused, PausedError } from './pauses.ts'
 import { nextTry, TRIES_BEFORE_ALERT } from './rules.ts'
 import { failedWork, scheduledWork } from './tables.ts'
 
 export { countFailedWork, listFailedWork, listFailures, listStuckWork, makeDueNow, runNow } from './failed-work.ts'
+export {
+  addPause,
+  countHeld,
+  endPause,
+  failIfPaused,
+  isPaused,
+  listOverPauses,
+  listPauses,
+} from './pauses.ts'
 
 /** A unit of work that must be completed. */
 export interface Task {
@@ -42,13 +53,15 @@ export const isTracked = (): boolean => trackedCall.getStore() === true
 
 /**
  * Runs `work` once. Returns null when done, otherwise when to try again. A failure is logged, counted and saved in
- * `failed_work`; a call refused by an open breaker is postponed and counts as no try.
+ * `failed_work`; what is paused, and a call refused by an open breaker, is postponed and counts as no try.
  */
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
+    if (isPauseName(task.kind)) await failIfPaused(ctx.db, task.kind)
     await trackedCall.run(true, work)
     ctx.figures.tries.inc({ kind: task.kind })
   } catch (error) {
+    if (error instanceof PausedError) return hold(ctx, task, error)
     // A database outage is not this work's failure. A provider's broken socket looks the same.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
     const away = findUnavailableError(error)
@@ -56,6 +69,21 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
   }
   await ctx.db.delete(failedWork).where(itself(task))
   return null
+}
+
+/** Held work is met again after so long at the latest; `releaseHeld` brings it forward once it is resumed. */
+const HELD_SECONDS = 600
+
+/** Keeps work that met a pause, in the order in which it did. */
+async function hold(ctx: Context, { kind, subject }: Task, { pause, message }: PausedError): Promise<Date> {
+  const now = ctx.clock.now()
+  const nextTryAt = new Date(now.getTime() + HELD_SECONDS * 1_000)
+  const first = { tries: 0, isRefused: false, errorText: message, firstFailedAt: now, lastFailedAt: now }
+  await ctx.db
+    .insert(failedWork)
+    .values({ kind, subject, ...first, heldBy: pause, nextTryAt })
+    .onConflictDoUpdate({ target: [failedWork.kind, failedWork.subject], set: { heldBy: pause, nextTryAt } })
+  return nextTryAt
 }
 
 /** Longest postponement until the breaker is checked again. */
@@ -82,7 +110,7 @@ async function postpone(
     .values({ kind, subject, tries: 0, isRefused: false, errorText, gateway, ...at })
     .onConflictDoUpdate({
       target: [failedWork.kind, failedWork.subject],
-      set: { gateway, nextTryAt: after(longer) },
+      set: { gateway, heldBy: '', nextTryAt: after(longer) },
     })
     .returning({ nextTryAt: failedWork.nextTryAt })
   return row?.nextTryAt ?? new Date(now.getTime() + retryAfterMs)
@@ -97,7 +125,13 @@ export async function recordFailure(ctx: Context, db: Queryable, task: Task, err
   const now = ctx.clock.now()
   const isRefused = error instanceof DeclinedError && error.isFinal
   const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, maxWaitMs) }
-  const last = { isRefused, errorText: errorTextOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
+  const last = {
+    isRefused,
+    errorText: errorTextOf(error),
+    gateway: gatewayOf(error) ?? '',
+    heldBy: '',
+    lastFailedAt: now,
+  }
   const [row] = await db
     .insert(failedWork)
     .values({ ...first, ...last })
@@ -209,27 +243,28 @@ const MAX_RESCHEDULED = 10_000
 const RESCHEDULED_PER_SECOND = 50
 
 /**
- * Reschedules work that waited for a provider which answers again: longest waiting first, spread over time. Refused
- * work keeps waiting for a person.
+ * Reschedules work that waited for a provider which answers again, or for a pause that is over: longest waiting first,
+ * spread over time. Refused work keeps waiting for a person.
  */
 export async function rescheduleEarlier(
   ctx: Context,
-  gateway: GatewayName,
+  { gateway, heldBy }: { gateway: GatewayName; heldBy?: never } | { gateway?: never; heldBy: string },
   own: readonly OwnNextTry[],
 ): Promise<number> {
+  const isWaiting = heldBy === undefined ? eq(failedWork.gateway, gateway) : eq(failedWork.heldBy, heldBy)
+  const soon = sql`${mallNow} + make_interval(secs => placed.place::float8 / ${RESCHEDULED_PER_SECOND})`
   const { rowCount } = await ctx.db.execute(sql`
     with waiting as (
       select kind, subject, first_failed_at from failed_work
-      where gateway = ${gateway} and not is_refused and next_try_at > ${mallNow}
+      where ${isWaiting} and not is_refused and next_try_at > ${mallNow}
       order by first_failed_at, subject limit ${MAX_RESCHEDULED} for update skip locked),
     placed as (select kind, subject, row_number() over (order by first_failed_at, subject) as place from waiting)
-    update failed_work
-    set next_try_at = least(next_try_at, ${mallNow} + make_interval(secs => placed.place::float8 / ${RESCHEDULED_PER_SECOND}))
-    from placed where failed_work.kind = placed.kind and failed_work.subject = placed.subject`)
+    update failed_work set next_try_at = ${soon}
+    from placed where failed_work.kind = placed.kind and failed_work.subject = placed.subject and next_try_at > ${soon}`)
   // One statement for each table, so that no transaction locks rows of two tables.
   for (const { table, nextTryAt, ...each } of [...own, QUEUED]) {
     const isKind = 'kind' in each ? eq(failedWork.kind, each.kind) : undefined
-    const isItself = and(eq(failedWork.gateway, gateway), isKind, sql`${failedWork.subject} = ${each.subject}`)
+    const isItself = and(isWaiting, isKind, sql`${failedWork.subject} = ${each.subject}`)
     await ctx.db.execute(sql`
       update ${table} set ${sql.identifier(nextTryAt.name)} = ${failedWork.nextTryAt}
       from ${failedWork} where ${isItself} and not ${failedWork.isRefused} and ${nextTryAt} > ${failedWork.nextTryAt}`)

@@ -44,6 +44,8 @@ export const failedWork = pgTable(
     errorText: text('trouble').notNull(),
     /** The provider that did not answer or was not called; '' for other errors. */
     gateway: text('gateway').notNull().default(''),
+    /** The pause it met at its last try; '' for none. */
+    heldBy: text('held_by').notNull().default(''),
     firstFailedAt: instant('first_failed_at').notNull(),
     lastFailedAt: instant('last_failed_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
@@ -51,5 +53,15 @@ export const failedWork = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.subject] }),
     index('failed_work_stuck').on(t.firstFailedAt).where(sql`is_refused or tries >= 12`),
+    index('failed_work_held').on(t.heldBy, t.firstFailedAt).where(sql`held_by <> ''`),
   ],
 )
+
+/** What somebody paused: a kind of work or a way out of the mall, until it is resumed. */
+export const workPause = pgTable('work_pause', {
+  name: text('name').primaryKey(),
+  pausedAt: instant('paused_at').notNull(),
+  /** Of the staff, as in the record. */
+  who: text('who').notNull(),
+  reason: text('reason').notNull(),
+})

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../../app/http/handler.ts'
 import { findUnavailableError } from '../../../integrations/gateway.ts'
 import type { SmsSender } from '../../../integrations/sms.ts'
+import { isPaused } from '../../work/public.ts'
 import { SMS_LIMITS } from '../rules.ts'
 import { later } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
@@ -18,6 +19,8 @@ type Purpose = z.output<typeof SmsPurpose>
 
 /** Sends a code. The response does not show whether the number has an account. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor, member }) => {
+  // Before anything counts: a code that comes later is worth nothing.
+  if (await isPaused(ctx.db, 'sms-codes')) return fail('CODES_PAUSED')
   await spendCaptcha(ctx, captcha, mobile)
   const now = ctx.clock.now()
   const index = ctx.vault.blindIndex('mobile', mobile)

@@ -22,7 +22,7 @@ export const listFailedWork: StaffHandler<typeof listContract> = async ({ kind, 
       isWorkKind(count.kind)
         ? {
             ...{ kind: count.kind, kindName: kindName(count.kind), isMoney: MONEY_WORK.includes(count.kind) },
-            ...{ stuck: count.stuck, waiting: count.waiting, paused: count.postponed },
+            ...{ stuck: count.stuck, waiting: count.waiting, paused: count.postponed, held: count.held },
           }
         : [],
     ),

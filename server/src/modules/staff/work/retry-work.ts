@@ -1,18 +1,19 @@
 import { fail } from '@mall/contract/failures'
-import { rights } from '@mall/contract/staff/rights'
-import { MAX_RETRIED, MONEY_WORK, type WorkKind, workKinds } from '@mall/contract/work/kinds'
+import { MAX_RETRIED, type WorkKind, workKinds } from '@mall/contract/work/kinds'
 import { retryWork as contract, retryWorkOfKind as kindContract } from '@mall/contract/work/staff'
-import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { listFailedWork } from '../../work/public.ts'
+import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { listFailedWork, listPauses } from '../../work/public.ts'
 import { actAs } from '../act-as.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { thingOf } from './work-text.ts'
+import { checkMoney } from './check-money.ts'
+import { type FailedWork, thingOf } from './work-text.ts'
 
-/** Money goes out again only by the right that its own page needs too. */
-function checkMoney(staff: Staff, kind: WorkKind): void {
-  const right = 'refunds.retry'
-  if (MONEY_WORK.includes(kind) && !staff.has(right, null))
-    fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
+/** Without those that would only meet their pause again. */
+async function notPaused(db: Queryable, kind: WorkKind, found: readonly FailedWork[]): Promise<FailedWork[]> {
+  const paused = new Set((await listPauses(db)).map(({ name }) => name))
+  const free = found.filter(({ heldBy }) => !paused.has(kind) && !paused.has(heldBy))
+  return free.length === 0 && found.length > 0 ? fail('WORK_PAUSED') : free
 }
 
 /** The same retry as `operate`'s. */
@@ -23,6 +24,7 @@ export const retryWork: StaffHandler<typeof contract> = (input, call) => {
   return actAs(call, ['retryWork', input], contract.output.parse, async (tx) => {
     const [found] = await listFailedWork(tx, { kind, subject, limit: 1 })
     if (!found) return fail('WORK_DONE')
+    await notPaused(tx, kind, [found])
     const [retried] = await ctx.modules.retryWork(ctx, tx, kind, [{ subject, tries }])
     if (retried === undefined) return fail('WORK_STALE')
     await recordAct(call, tx, {
@@ -41,7 +43,7 @@ export const retryWorkOfKind: StaffHandler<typeof kindContract> = (input, call) 
   const { ctx, staff } = call
   checkMoney(staff, kind)
   return actAs(call, ['retryWorkOfKind', input], kindContract.output.parse, async (tx) => {
-    const found = await listFailedWork(tx, { kind, state, limit: MAX_RETRIED + 1 })
+    const found = await notPaused(tx, kind, await listFailedWork(tx, { kind, state, limit: MAX_RETRIED + 1 }))
     const retried = await ctx.modules.retryWork(ctx, tx, kind, found.slice(0, MAX_RETRIED))
     if (retried.length === 0) return fail('WORK_NONE')
     await recordAct(call, tx, {

@@ -1,4 +1,5 @@
 import { isWorkKind, type WorkKind, type WorkThing, workKinds } from '@mall/contract/work/kinds'
+import { isPauseName, pauseTitle } from '@mall/contract/work/pauses'
 import { GATEWAYS, type GatewayName } from '../../../integrations/gateway.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { listFailedWork } from '../../work/public.ts'
@@ -26,9 +27,15 @@ export function companyName(gateway: string): string {
 }
 
 /** What is wrong and what happens next. What the company said may hold anything, so that it is not shown in lists. */
-export function whyText({ state, isRefused, gateway }: Pick<FailedWork, 'state' | 'isRefused' | 'gateway'>): string {
+export function whyText({
+  state,
+  isRefused,
+  gateway,
+  heldBy,
+}: Pick<FailedWork, 'state' | 'isRefused' | 'gateway' | 'heldBy'>): string {
   const company = companyName(gateway)
   if (isRefused) return '对方拒绝了，先处理原因再重试'
+  if (state === 'held') return `同事暂停了${isPauseName(heldBy) ? pauseTitle(heldBy) : '这一类'}，恢复后接着办`
   if (state === 'paused') return `${company || '对方'}连不上，还没有发出，恢复后自动再试`
   const what = company ? `${company}没有回应` : '程序出错'
   return state === 'stuck' ? `${what}，一直没成，请查明原因再重试` : `${what}，到时间自动再试`
