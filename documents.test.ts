@@ -36,6 +36,19 @@ test('docs/operations.md documents every kind of security event, and each is rai
   expect(faults).toEqual([])
 })
 
+test('nobody who runs a mall is told to write SQL', () => {
+  const SQL = /\b(insert into|delete from|update \w+ set|alter table|psql)\b|```sql/i
+  const told = files.filter((path) => path === 'README.md' || /^docs\/(how-to\/.*|opening-a-mall)\.md$/.test(path))
+  expect(told.length).toBeGreaterThan(10)
+  expect(
+    told.flatMap((path) =>
+      read(path)
+        .lines.filter((line) => SQL.test(line))
+        .map((line) => `${path}: ${line}`),
+    ),
+  ).toEqual([])
+})
+
 test('docs/promises.md lists the 24 promises, with tests that are there and parts that the nightly has', () => {
   const rows = read('docs/promises.md').lines.flatMap((line) => /^\| (\d+) \|(.*)\|$/.exec(line)?.slice(1) ?? [])
   const numbers = rows.filter((_, index) => index % 2 === 0).map(Number)

@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { agreedText } from '@mall/contract/account/agreements'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { solveCaptcha, testClient } from '../server/test/support/client.ts'
 import { type Customer, readSmsCode, uniqueMobile } from './actions.ts'
@@ -22,7 +22,7 @@ export async function asMember(
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,
     sms_code: await readSmsCode(page, mobile, origin),
-    agreed: AGREED_VERSIONS,
+    agreed: agreedText(await browser.api.getAgreedVersions({})),
   })
   // A page of the mall without any script.
   await page.goto(`${origin}/robots.txt`)

@@ -26,6 +26,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
   { path: '/products', name: '商品', icon: 'briefcase', section: '商品', right: 'changes.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
+  { path: '/texts', name: '商城文本', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },

@@ -10,6 +10,7 @@ import * as assortment from './assortment/calls.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
+import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
 import * as webhooks from './event/staff-webhooks.ts'
@@ -56,6 +57,7 @@ export const staffModules = {
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
+  content: endpointsOf(texts),
   import: endpointsOf(imports),
   assortment: endpointsOf(assortment),
   invoice: endpointsOf(invoice),
@@ -75,6 +77,7 @@ export const staffCalls = {
   ...staffModules.payment,
   ...staffModules.invoice,
   ...staffModules.changeSet,
+  ...staffModules.content,
   ...staffModules.import,
   ...staffModules.assortment,
   ...staffModules.privacy,

@@ -57,7 +57,8 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
-export const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const
+const textFailures = ['TEXT_DAY_EARLY', 'TEXT_CHANGES_MISSING'] as const
+export const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', ...textFailures] as const
 
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
 
@@ -177,7 +178,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
-    'ROW_TEXT_UNSAFE',
+    ...(['ROW_TEXT_UNSAFE', ...textFailures] as const),
   ],
 })
 
@@ -204,7 +205,7 @@ export const rebaseChange = staffEndpoint({
     'CHANGE_PRICE_HIGH',
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_TIMES_CROSSED',
-    'CHANGE_BANNER_UNFINISHED',
+    ...(['CHANGE_BANNER_UNFINISHED', ...textFailures] as const),
   ],
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hoursOf } from '../branch/opening-hours.ts'
 import { readFilings, readLicences } from '../settings/licence-lines.ts'
 import { Id } from '../shapes.ts'
+import { codesOfSheet } from '../sheet/sheets.ts'
 import { CHANGE_FIELDS, type ChangeField, changeChoices, changeFields } from './fields.ts'
 import { isRowValue, sheetOf } from './row-value.ts'
 
@@ -59,7 +60,15 @@ const changeOf = (field: ChangeField) => {
   const isChoice = (value: string) => choices !== undefined && Object.hasOwn(choices, value)
   const [isGood, message] =
     RULES[field] ?? rowRule(field) ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
-  return z.strictObject({ field: z.literal(field), thingId: Id, value: values[form](max).refine(isGood, message) })
+  const value = values[form](max).refine(isGood, message)
+  return z.strictObject({ field: z.literal(field), thingId: thingOf(field), value })
+}
+
+/** Of some sheets the rows are known beforehand. */
+function thingOf(field: ChangeField) {
+  const sheet = sheetOf(field)
+  const codes = sheet && codesOfSheet(sheet)
+  return codes ? Id.refine((id) => codes.includes(id), `没有这个编号，写其中一个：${codes.join('、')}`) : Id
 }
 
 /** One field of one thing with its next value. `thingId`: of a price its spec, else the product, banner or branch. */

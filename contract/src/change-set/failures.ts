@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '../content/texts.ts'
 import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS, STEEP_PERCENT, TAKE_BACK_DAYS } from './terms.ts'
 
 /** Failures of change sets. */
@@ -65,5 +66,11 @@ export const changeSetFailures = {
     status: 409,
     msg: '有在卖的商品不合医学规则，请照改动单里的检查改好再发布，这一条谁也不能跳过',
   },
+  TEXT_DAY_EARLY: {
+    code: 61426,
+    status: 409,
+    msg: `新一版的生效日要晚于现在这一版，也不能是过去；协议、隐私政策和退改规则至少提前 ${NOTICE_DAYS} 天公布，请改生效日`,
+  },
+  TEXT_CHANGES_MISSING: { code: 61427, status: 400, msg: '请写“改了什么”：和上一版比，这一版改了哪些' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -225,6 +225,17 @@ export const comparePage = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+/** The login says which of them a person agreed to. */
+export const getAgreedVersions = endpoint({
+  does: '登录时要同意的协议，现在是哪一版',
+  method: 'GET',
+  path: '/content-page/getAgreedVersions',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({ agreement: z.string(), privacy: z.string() }),
+})
+
 export const getPage = endpoint({
   does: '商城自己的文字：协议、隐私政策、规则、帮助',
   method: 'GET',

@@ -1,4 +1,5 @@
 import { hoursOf } from '../branch/opening-hours.ts'
+import { isDay } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import type { Column } from './columns.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
@@ -50,6 +51,7 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
   },
   text: (_, text) => ({ text }),
   digits: ({ max }, text) => (/^\d+$/.test(text) && text.length === max ? { text } : { fault: `写成 ${max} 位数字` }),
+  day: (_, text) => dayIn(text),
   yuan(column, text) {
     const fen = fenOfText(text)
     if (fen === null) return { fault: `“${brief(text)}”不是价格，写成 499 或 499.50` }
@@ -79,6 +81,13 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
     const wrong = ids.find((id) => !isCode(id))
     return wrong === undefined ? { text: idsText(ids) } : { fault: `“${brief(wrong)}”不是编号` }
   },
+}
+
+/** As a spreadsheet writes days too: `2026/1/5`. */
+function dayIn(text: string): Read {
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? { text: read } : { fault: `“${brief(text)}”不是日期，写成 2027-01-05` }
 }
 
 /** Names of one or two levels; the first alone is left out beside a second of it. */
@@ -116,6 +125,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   item: agesInOrder,
   package: agesInOrder,
   product: () => [],
+  text: () => [],
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
       column: 'price',

@@ -5,6 +5,7 @@ type CellForm =
   | 'line'
   | 'text'
   | 'digits'
+  | 'day'
   | 'yuan'
   | 'number'
   | 'decimal'
@@ -123,6 +124,13 @@ export const productColumns = {
   isOnSale: { ...yesNo, name: '上架', part: 'page', unless: NO },
   image: picture,
   rank: sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+export const textColumns = {
+  title: { name: '标题', form: 'line', part: 'page', max: 30 },
+  effectiveOn: { name: '生效日', form: 'day', part: 'page', max: 10 },
+  changes: { name: '改了什么', form: 'text', part: 'page', max: 2_000, unless: '' },
+  body: { name: '正文', form: 'text', part: 'page', max: 50_000 },
 } as const satisfies Readonly<Record<string, Column>>
 
 export const priceColumns = {

@@ -1,4 +1,13 @@
-import { branchColumns, type Column, itemColumns, packageColumns, priceColumns, productColumns } from './columns.ts'
+import { TEXT_SLUGS } from '../content/texts.ts'
+import {
+  branchColumns,
+  type Column,
+  itemColumns,
+  packageColumns,
+  priceColumns,
+  productColumns,
+  textColumns,
+} from './columns.ts'
 
 /** The tables that a group brings in and takes out, each after those whose codes it names. */
 export const sheets = {
@@ -7,6 +16,7 @@ export const sheets = {
   package: { name: '套餐', code: '套餐编号', columns: packageColumns },
   product: { name: '商品', code: '商品编号', columns: productColumns },
   price: { name: '价格', code: '规格编号', columns: priceColumns },
+  text: { name: '商城文本', code: '文本编号', columns: textColumns },
 } as const
 
 export type SheetName = keyof typeof sheets
@@ -19,6 +29,9 @@ export const SHEETS = Object.keys(sheets).filter(isSheet)
 function isSheet(name: string): name is SheetName {
   return Object.hasOwn(sheets, name)
 }
+
+/** The codes that a sheet's rows can have; null: any. */
+export const codesOfSheet = (sheet: SheetName): readonly string[] | null => (sheet === 'text' ? TEXT_SLUGS : null)
 
 export const columnsOf = (sheet: SheetName): readonly (readonly [key: string, column: Column])[] =>
   Object.entries(sheets[sheet].columns)

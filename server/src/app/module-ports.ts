@@ -148,6 +148,8 @@ export interface ModulePorts {
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
   /** Settings → catalogue: number of price changes by time that have passed. */
   activityChangesPassed(ctx: Context): Promise<number>
+  /** Account and passkey → content: the newest versions of what is agreed to at login. */
+  agreedVersions(db: Queryable): Promise<{ agreement: string; privacy: string }>
   /** Settings → content: number of starts and ends of banners that have passed. */
   bannerChangesPassed(ctx: Context): Promise<number>
   /** Catalogue → branch: all branches with their services, in display order. */

@@ -8,6 +8,16 @@ import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
+import {
+  endActivityFor,
+  guideText,
+  moveGuideFor,
+  publishActivityFor,
+  publishGuideFor,
+  publishSpecialFor,
+  showPopUpFor,
+  specialText,
+} from './commands/campaigns.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
@@ -113,6 +123,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
   },
   'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
+  'show-coupon': { args: '<文件.json>', run: showPopUpFor },
+  'publish-activity': { args: '<文件.json>', run: publishActivityFor },
+  'end-activity': { args: '<活动编号>', run: endActivityFor },
+  'publish-special': { args: '<文件.json>', run: publishSpecialFor },
+  special: listing('<专题编号>', specialText),
+  'publish-guide': { args: '<文件.json>', run: publishGuideFor },
+  guide: listing('<版本编号>', guideText),
+  'guide-from': { args: '<版本编号> <日期>', run: moveGuideFor },
   analytics: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last)),
   consultations: listing('', async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询'),
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>

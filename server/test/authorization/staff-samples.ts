@@ -173,6 +173,8 @@ const changes = {
   discardChangeSet: (at) => ({ ...seen(at), reason }),
   addBanner: seen,
   uploadBannerPicture: nothing,
+  listShopTexts: nothing,
+  getShopText: () => ({ slug: 'user-agreement' }),
   checkImport: nothing,
   startImport: () => ({ title: '导入', reason }),
   exportCatalogue: nothing,

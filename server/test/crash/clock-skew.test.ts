@@ -1,6 +1,5 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
-import { aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
+import { aMobile, askForCode, codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { aHold, aSlot } from '../../src/modules/appointment/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
@@ -111,7 +110,7 @@ async function buysAndBooks(mall: TestMall, skewed: SkewedProcess): Promise<void
   const shopper = await testClient(ORIGIN, skewed.origin)
   const mobile = aMobile(ctx)
   await askForCode(shopper, mobile)
-  const input = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  const input = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: UNWRITTEN_AGREED }
   shopper.accessToken = (await shopper.api.oauthToken({ ...input, sms_code: await codeOn(mall, mobile) })).access_token
   shopper.accessToken = (await shopper.api.getToken({})).access_token
   const { specs } = await aProduct(ctx)

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
-import { aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
+import { aMobile, askForCode, codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { aHold, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
@@ -49,7 +48,7 @@ async function openRecordingClient(mall: TestMall, origin: string, responses: Re
   const client = await testClient(ORIGIN, origin, undefined, through)
   const mobile = aMobile(mall.ctx)
   await askForCode(client, mobile)
-  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: UNWRITTEN_AGREED }
   client.accessToken = (await client.api.oauthToken({ ...login, sms_code: await codeOn(mall, mobile) })).access_token
   const { rows } = await mall.ctx.pool.query('select id from member where mobile_index = $1', [
     mall.ctx.vault.blindIndex('mobile', mobile),

@@ -1,6 +1,5 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { checkDigit } from '@mall/contract/account/id-number'
-import { aContact, aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
+import { aContact, aMobile, askForCode, codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { publishQuestion } from '../../src/modules/content/public.ts'
@@ -73,7 +72,7 @@ export const accountCalls: ResentCalls = {
     const client = await mall.visitor()
     const mobile = aMobile(ctx)
     await askForCode(client, mobile)
-    const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: AGREED_VERSIONS }
+    const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: UNWRITTEN_AGREED }
     const logins = 'select count(*) as n from session where key_thumbprint = $1'
     return { client, input, effect: [logins, [client.keyThumbprint], 1] }
   }),
@@ -82,7 +81,7 @@ export const accountCalls: ResentCalls = {
     waitForCode(mall)
     const { authenticator } = await aPasskey(mall, member)
     const client = await mall.visitor()
-    const input = { ...authenticator.sign(await client.api.askPasskeyLogin({})), agreed: AGREED_VERSIONS }
+    const input = { ...authenticator.sign(await client.api.askPasskeyLogin({})), agreed: UNWRITTEN_AGREED }
     const logins = 'select count(*) as n from session where key_thumbprint = $1'
     return { client, input, effect: [logins, [client.keyThumbprint], 1] }
   }),

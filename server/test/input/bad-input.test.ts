@@ -1,9 +1,8 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { calls } from '@mall/contract/calls'
 import { Failure } from '@mall/contract/failures'
 import { proofFor } from '@mall/contract/wire/signing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aContact, aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
+import { aContact, aMobile, askForCode, codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { aHold, aSlot, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aSpecOf, type ProductSample } from '../../src/modules/catalogue/samples.ts'
@@ -32,7 +31,7 @@ const login = async (client: TestClient, mobile: string, sms_code: string) =>
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,
     sms_code,
-    agreed: AGREED_VERSIONS,
+    agreed: UNWRITTEN_AGREED,
   })
 
 const logins: Case[] = [

@@ -1,7 +1,6 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { checkDigit } from '@mall/contract/account/id-number'
 import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
-import { codeOn } from '../../src/modules/account/samples.ts'
+import { codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { answersAtDesk, aSlot, aVisit, conclude } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
@@ -113,7 +112,7 @@ const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 export async function enterEverything(mall: TestMall, writing: Writing): Promise<Record<string, string>> {
   const device = await mall.visitor()
   const login = await codeFor(mall, device, CONFIDENTIAL.mobile, 'login')
-  const input = { grant_type: GRANT, mobile: CONFIDENTIAL.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
+  const input = { grant_type: GRANT, mobile: CONFIDENTIAL.mobile, sms_code: login, agreed: UNWRITTEN_AGREED } as const
   device.accessToken = (await writing(['member'], () => device.api.oauthToken(input))).access_token
   const [firstToken, firstRefresh] = [device.accessToken, device.cookies.get('rt') ?? '']
   device.accessToken = (await device.api.getToken({})).access_token

@@ -120,6 +120,14 @@ function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onE
   const name = lineName(line)
   return (
     <div className="flex gap-2">
+      {line.field === 'row.text' && (
+        <Link
+          to={`/texts/${line.thingId}?set=${changeSetId}`}
+          className="link inline-flex min-h-8 items-center text-14"
+        >
+          改<span className="sr-only">{name}</span>
+        </Link>
+      )}
       {line.now !== null && changeFields[line.field].form !== 'row' && (
         <Button size="s" aria-label={`改${name}`} onPress={onEdit}>
           改

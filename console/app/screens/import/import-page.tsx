@@ -43,7 +43,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="导入"
-        note="院区、检查项目、套餐、商品和价格，在表格里改好一起导入；先试读，什么都还没改"
+        note="院区、检查项目、套餐、商品、价格和商城文本，在表格里改好一起导入；先试读，什么都还没改"
         actions={<ExportButton />}
       />
       <OpeningNotice />

@@ -9,11 +9,7 @@ import {
   UNPAID_MINUTES,
 } from '@mall/contract/order/terms'
 
-/**
- * The mall's own texts. `## id|title` begins a section, `### ` a smaller heading, `- ` a list line, `| a | b |` a row of a table
- * (the first one is its head), `? ` a question whose answer follows; other lines are paragraphs. `**words**` are strong,
- * `[words](/address)` a link; `{mall}`, `{group}`, `{phone}` and `{hours}` are the operator's own.
- */
+/** Written as contract/src/content/page-text.ts says; `{mall}`, `{group}`, `{phone}` and `{hours}` are the operator's own. */
 export const agreement = `
 欢迎使用{mall}。这份协议是您和{group}（下面称“我们”）之间的约定，讲清楚买套餐、付款、预约、到检、退款时，双方各要做什么。**和您的钱、身体、权利关系大的地方，我们用粗字标出来**，请先读这些。
 结算页所说的《体检服务协议》，就是本协议的第三至第七部分。

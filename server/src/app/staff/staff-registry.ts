@@ -3,6 +3,7 @@ import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import { staffHandlers as assortmentHandlers } from '../../modules/assortment/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
+import { staffHandlers as contentHandlers } from '../../modules/content/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as extractHandlers } from '../../modules/extract/handlers.ts'
 import { staffHandlers as importHandlers } from '../../modules/import/handlers.ts'
@@ -24,6 +25,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
+  ...join(staffModules.content, contentHandlers, {}),
   ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.assortment, assortmentHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { EVIDENCE_YEARS } from '../../app/retention.ts'
@@ -39,20 +38,23 @@ export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, pu
   await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
 }
 
-const AGREEMENTS = [
-  ['agreement', AGREEMENT_VERSION],
-  ['privacy', PRIVACY_VERSION],
-] as const
+const AGREEMENTS = ['agreement', 'privacy'] as const
+type Versions = Readonly<Record<(typeof AGREEMENTS)[number], string>>
 
-/** Whether both agreements were accepted in their current versions. */
-export async function hasAgreed(db: Queryable, memberId: string): Promise<boolean> {
-  for (const [purpose, version] of AGREEMENTS) if (!(await hasConsent(db, memberId, purpose, version))) return false
+/** Whether both agreements were accepted in these versions. */
+export async function hasAgreed(db: Queryable, memberId: string, versions: Versions): Promise<boolean> {
+  for (const purpose of AGREEMENTS) if (!(await hasConsent(db, memberId, purpose, versions[purpose]))) return false
   return true
 }
 
 /** Saves the consent to both agreements, given at login. */
-export async function saveAgreements(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
-  for (const [purpose, version] of AGREEMENTS) {
+export async function saveAgreements(
+  ctx: Context,
+  tx: Tx,
+  { memberId, versions, ip }: { memberId: string; versions: Versions; ip: string },
+): Promise<void> {
+  for (const purpose of AGREEMENTS) {
+    const version = versions[purpose]
     if (!(await hasConsent(tx, memberId, purpose, version)))
       await giveConsent(ctx, tx, { memberId, purpose, version, ip })
   }

@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { agreedText } from '@mall/contract/account/agreements'
 import type { SmsPurpose } from '@mall/contract/account/calls'
 import { RESIDENT_CARD } from '@mall/contract/account/id-document'
 import { solveChallenge } from 'altcha-lib'
@@ -101,10 +101,13 @@ export async function askForCode(
   await device.api.sCaptcha({ mobile, purpose, captcha: await solveCaptcha(device, mobile) })
 }
 
+/** What a login agrees to in a mall without texts. */
+export const UNWRITTEN_AGREED = agreedText({ agreement: '0', privacy: '0' })
+
 /** Logs in with a code on this device, both agreements accepted. */
 export function logInByCode(device: TestClient, mobile: string, sms_code: string) {
   const grant_type = 'urn:mall:params:oauth:grant-type:sms'
-  return device.api.oauthToken({ grant_type, mobile, sms_code, agreed: AGREED_VERSIONS })
+  return device.api.oauthToken({ grant_type, mobile, sms_code, agreed: UNWRITTEN_AGREED })
 }
 
 /** A solved captcha for this number that needed next to no work; for load. */

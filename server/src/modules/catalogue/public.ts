@@ -68,6 +68,7 @@ export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products
 export { reserveUnits, returnStock } from './products/stock.ts'
 export { activityChangesPassed, type FoundActivity, findActivity } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'
+export { ActivityToPublish, endActivity, publishActivity } from './promotions/publish-activity.ts'
 export { beforeRows, deriveProducts, productsOf } from './rows/derive-products.ts'
 export { itemRows, serviceOf, serviceText } from './rows/item-rows.ts'
 export { packageRows, tierOf, tierText } from './rows/package-rows.ts'

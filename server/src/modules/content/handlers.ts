@@ -1,6 +1,8 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
+import type { staffModules } from '@mall/contract/staff-calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { getArticleInfo, getNewsList } from './articles.ts'
 import { comparePage } from './compare-page.ts'
 import * as questions from './lectures/lecture-questions.ts'
@@ -11,6 +13,7 @@ import * as queries from './queries.ts'
 import { getGroupDataReport, latestReport } from './reports.ts'
 import { getSpecial, listSpecials } from './special.ts'
 import { getMarket, listMarketItems } from './special-market.ts'
+import { getShopText, listShopTexts } from './texts/shop-texts.ts'
 
 export const handlers: HandlersOf<typeof modules.content> = {
   listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx, position) }),
@@ -35,8 +38,11 @@ export const handlers: HandlersOf<typeof modules.content> = {
   getGroupDataReport,
   getPage: async ({ slug, version }, { ctx }) => (await queries.findPage(ctx.db, slug, version)) ?? fail('NOT_FOUND'),
   comparePage,
+  getAgreedVersions: (_, { ctx }) => ctx.modules.agreedVersions(ctx.db),
   getSpecial,
   listSpecials: (_, { ctx }) => listSpecials(ctx.db),
   getMarket: (_, { ctx }) => getMarket(ctx),
   listMarketItems,
 }
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = { listShopTexts, getShopText }

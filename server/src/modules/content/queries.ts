@@ -4,6 +4,7 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cardOf } from './articles.ts'
 import { article, banner, majorService, page } from './tables.ts'
+import { namesIn } from './texts/named-text.ts'
 
 /** The banners of a place that are shown now. */
 export async function listBanners({ db, clock }: Pick<Context, 'db' | 'clock'>, position: 'home' | 'visitor') {
@@ -51,8 +52,9 @@ export async function findPage(db: Queryable, slug: string, version?: string) {
     ...section,
     questions: section.questions.map((each) => ({ ...each, answerHtml: cleanHtml(each.answerHtml) })),
   }))
-  const versions = rows.map(({ version, effectiveOn, changes }) => ({ version, effectiveOn, changes }))
-  return { ...found, bodyHtml: cleanHtml(found.bodyHtml), sections, versions }
+  const named = await namesIn(db)
+  const versions = rows.map(named).map(({ version, effectiveOn, changes }) => ({ version, effectiveOn, changes }))
+  return { ...named({ ...found, bodyHtml: cleanHtml(found.bodyHtml), sections }), versions }
 }
 
 /** The slugs of all pages that were written. */

@@ -9,7 +9,7 @@ const MAX_PRODUCTS = 24
 const MAX_COUPONS = 12
 
 /** Blocks as stored; products and coupons by their ids. */
-const StoredBlock = z.discriminatedUnion('kind', [
+export const StoredBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     image: z.string().min(1),

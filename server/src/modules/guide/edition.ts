@@ -72,7 +72,7 @@ function isAsked(question: string, written: string): boolean {
   )
 }
 
-const ReadRule = z.object({
+export const ReadRule = z.object({
   id: z.string(),
   topicId: z.string(),
   kind: z.enum(['worth', 'not-needed']),

@@ -1,14 +1,16 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
-import { fail } from '@mall/contract/failures'
+import { fail, failures } from '@mall/contract/failures'
 import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { idsOf, isCode, readRow } from '@mall/contract/sheet/cells'
 import { YES } from '@mall/contract/sheet/columns'
-import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import type { Context } from '../../app/context.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { sheetRows } from '../change-set/public.ts'
+import { whyNotNextVersion } from '../content/public.ts'
 import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
 
 export interface RowChange {
@@ -34,9 +36,9 @@ export interface Diff {
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
-export async function diffOf(db: Queryable, file: Buffer): Promise<Diff> {
+export async function diffOf({ db, clock }: Pick<Context, 'db' | 'clock'>, file: Buffer): Promise<Diff> {
   const { tables, faults } = await readTables(file)
-  const run = new Run(db, await cityNames(db))
+  const run = new Run(db, clock.today(), await cityNames(db))
   for (const fault of faults) run.addFault(fault)
   for (const table of tables) await run.readTable(table)
   await run.failOnSaleWithoutPrice()
@@ -55,7 +57,7 @@ class Run {
   readonly diff: Diff = {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
     counts: {
-      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
+      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows(), text: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -64,9 +66,11 @@ class Run {
   readonly #priced = new Set<string>()
   readonly #db: Queryable
   readonly #cities: Map<string, string>
+  readonly #today: string
 
-  constructor(db: Queryable, cities: ReadonlyMap<string, string>) {
+  constructor(db: Queryable, today: string, cities: ReadonlyMap<string, string>) {
     this.#db = db
+    this.#today = today
     this.#cities = new Map(cities)
   }
 
@@ -116,7 +120,8 @@ class Run {
     }))
     const unknown = await this.#unknownCodes(sheet, read)
     for (const { id, line, base, cells, faults, isSame } of read) {
-      const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells)]
+      const own = isSame || sheet !== 'text' ? [] : versionFaults(id, base, cells, this.#today)
+      const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...own]
       for (const { column, words } of all)
         this.addFault({ file, line, column: columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? '', words })
       if (sheet === 'product' && cells.isOnSale === YES && !isSame) this.#onSale.set(id, { file, line })
@@ -128,6 +133,8 @@ class Run {
   #codeFault(sheet: SheetName, id: string, place: Place): string | null {
     if (!isCode(id)) return '编号要写，只能用字母、数字、短横和下划线，最多 64 个'
     const seen = this.#seen[sheet]
+    const codes = codesOfSheet(sheet)
+    if (codes && !codes.includes(id)) return `没有这个编号，写其中一个：${codes.join('、')}`
     const before = seen?.get(id)
     if (before) return `和${before.file === place.file ? '' : ` ${before.file} `}第 ${before.line} 行的编号一样`
     seen?.set(id, place)
@@ -169,7 +176,7 @@ class Run {
     this.diff.changeCount++
     if (this.diff.changes.length >= IMPORT_CHANGES) return
     const [was, next] = [base ? rowValue(sheet, base) : '', rowValue(sheet, cells)]
-    this.diff.changes.push({ sheet, id, base: was, next, name: cells.name ?? id })
+    this.diff.changes.push({ sheet, id, base: was, next, name: cells.name ?? cells.title ?? id })
   }
 
   async failOnSaleWithoutPrice(): Promise<void> {
@@ -193,6 +200,18 @@ function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, standin
   const cells: AnyCells = { ...read.cells, detail: cleanHtml(detail) }
   const isSame = standing !== undefined && rowValue(sheet, cells) === rowValue(sheet, standing)
   return { ...read, cells, isSame }
+}
+
+/** What of the next version of a text its day or its words do not allow. */
+function versionFaults(
+  slug: string,
+  standing: AnyCells | undefined,
+  { effectiveOn = '', changes = '' }: AnyCells,
+  today: string,
+) {
+  const before = standing ? { effectiveOn: standing.effectiveOn ?? '', changes: standing.changes ?? '' } : null
+  const why = whyNotNextVersion(slug, before, { effectiveOn, changes }, today)
+  return why ? [{ column: why === 'TEXT_DAY_EARLY' ? 'effectiveOn' : 'changes', words: failures[why].msg }] : []
 }
 
 const noRows = () => ({ added: 0, changed: 0, same: 0 })

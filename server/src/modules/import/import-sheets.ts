@@ -12,7 +12,7 @@ import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
 export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
-  const { rows, counts, faultCount, faults, changes, changeCount } = await diffOf(ctx.db, fileOf(visitor.file))
+  const { rows, counts, faultCount, faults, changes, changeCount } = await diffOf(ctx, fileOf(visitor.file))
   return {
     ...{ rows, faultCount, faults, sets: Math.ceil(changeCount / MAX_CHANGES) },
     sheets: SHEETS.map((sheet) => ({ sheet, name: sheets[sheet].name, ...counts[sheet] })),
@@ -33,7 +33,7 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
   // Asked again after its sets were published, it would find nothing to change.
   const acted = await findActed(call, sent, starting.output.parse)
   if (acted) return acted
-  const { faultCount, changes, changeCount, counts } = await diffOf(ctx.db, file)
+  const { faultCount, changes, changeCount, counts } = await diffOf(ctx, file)
   if (faultCount > 0) fail('IMPORT_FAULTY')
   if (changeCount === 0) fail('IMPORT_SAME')
   if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')

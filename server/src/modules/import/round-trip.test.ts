@@ -56,7 +56,8 @@ test('a row written as it stands stays as it is in every column of its table', a
   await using mall = await aDemoMall()
   const { ctx } = mall
   const before = await valuesOf(mall)
-  for (const sheet of SHEETS) {
+  // A change of a text is its next version.
+  for (const sheet of SHEETS.filter((one) => one !== 'text')) {
     const rows = sheetRows[sheet]
     for (let from: string | undefined = ''; from !== undefined; ) {
       const ids: string[] = await rows.idsAfter(ctx.db, from, 50)

@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { agreedText } from '@mall/contract/account/agreements'
 import { type FailureName, fail } from '@mall/contract/failures'
 import { PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import type { askPasskeyLogin as askContract, loginByPasskey as loginContract } from '@mall/contract/passkey/calls'
@@ -56,8 +56,9 @@ async function logIn(
   const { id, memberId } = found
   const counter = await verifyAssertion(ctx.settings.publicOrigin, input, challenge, found.publicKey)
   if (counter === null || input.userHandle !== userHandleOf(memberId)) return 'PASSKEY_WRONG'
-  const agrees = input.agreed === AGREED_VERSIONS
-  if (!agrees && !(await hasAgreed(tx, memberId))) return 'AGREEMENT_NEEDED'
+  const versions = await ctx.modules.agreedVersions(tx)
+  const agrees = input.agreed === agreedText(versions)
+  if (!agrees && !(await hasAgreed(tx, memberId, versions))) return 'AGREEMENT_NEEDED'
   const isNext = or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), sql`${counter} = 0`))
   const used = await tx
     .update(passkey)
@@ -68,7 +69,7 @@ async function logIn(
     await notifyOfClone(ctx, tx, found)
     return 'PASSKEY_WRONG'
   }
-  if (agrees) await saveAgreements(ctx, tx, memberId, visitor.ip)
+  if (agrees) await saveAgreements(ctx, tx, { memberId, versions, ip: visitor.ip })
   return openSession(ctx, tx, memberId, visitor, id)
 }
 

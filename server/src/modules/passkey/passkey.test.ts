@@ -1,11 +1,10 @@
 // Logging in with passkeys, and what they must not allow.
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { anAuthenticator } from '../../../test/support/authenticator.ts'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { askForCode, codeOn, logInByCode } from '../account/samples.ts'
+import { askForCode, codeOn, logInByCode, UNWRITTEN_AGREED } from '../account/samples.ts'
 import { aPasskey, codeForPasskey, registrationOptions } from './samples.ts'
 
 const MOBILE = '13812346720'
@@ -170,7 +169,7 @@ test('this login needs both agreements in their current versions too', async () 
   const device = await mall.visitor()
   await refused(logIn(device, authenticator), 'AGREEMENT_NEEDED')
   const signed = authenticator.sign(await device.api.askPasskeyLogin({}))
-  await device.api.loginByPasskey({ ...signed, agreed: AGREED_VERSIONS })
+  await device.api.loginByPasskey({ ...signed, agreed: UNWRITTEN_AGREED })
   await logIn(device, authenticator)
 })
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, ID_CONSENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
+import { ID_CONSENT_VERSION } from '@mall/contract/account/agreements'
 import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs/calls'
 import type { ConsentPurpose } from '../account/public.ts'
 import { HEALTH_CONSENT_VERSION } from '../guide/public.ts'
@@ -12,20 +12,20 @@ interface ConsentText {
   withdrawing: string
 }
 
-/** All consents, in display order. */
-export const consentTexts: readonly ConsentText[] = [
+/** All consents, in display order, with these versions of the agreements. */
+export const consentTexts = (versions: { agreement: string; privacy: string }): readonly ConsentText[] => [
   {
     purpose: 'agreement',
     title: '用户协议',
     why: '说清楚您和商城各自能做什么、该做什么。登录时您自己打的勾。',
-    version: AGREEMENT_VERSION,
+    version: versions.agreement,
     withdrawing: '',
   },
   {
     purpose: 'privacy',
     title: '隐私政策',
     why: '说清楚存您哪些资料、拿来做什么、存多久。登录时您自己打的勾。',
-    version: PRIVACY_VERSION,
+    version: versions.privacy,
     withdrawing: '',
   },
   {

@@ -1,7 +1,7 @@
 import type { Consent, getConsents as endpoint } from '@mall/contract/privacy/calls'
 import type { z } from 'zod'
+import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
-import type { Queryable } from '../../platform/database/types.ts'
 import { consentsOf } from '../account/public.ts'
 import { consentTexts } from './consent-texts.ts'
 
@@ -9,12 +9,12 @@ type State = z.input<typeof Consent>['state']
 
 /** All consents with their versions, and when this member gave them. */
 export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => ({
-  list: await consentsView(ctx.db, member.id),
+  list: await consentsView(ctx, member.id),
 })
 
-export async function consentsView(db: Queryable, memberId: string): Promise<z.input<typeof Consent>[]> {
+export async function consentsView({ db, modules }: Context, memberId: string): Promise<z.input<typeof Consent>[]> {
   const rows = await consentsOf(db, memberId)
-  return consentTexts.map(({ purpose, version, ...words }) => {
+  return consentTexts(await modules.agreedVersions(db)).map(({ purpose, version, ...words }) => {
     const own = rows.filter((row) => row.purpose === purpose)
     const history = own.map((row) => ({
       version: row.version,

@@ -1,3 +1,4 @@
+import { BINDING_TEXTS, TEXTS } from '@mall/contract/content/texts'
 import { IMPORT_PAGE } from '@mall/contract/import/terms'
 import type { getOperator } from '@mall/contract/settings/calls'
 import { SETUP_STEPS, type SetupStepName, setupStepNames } from '@mall/contract/setup/steps'
@@ -38,11 +39,6 @@ interface Standing {
 
 /** Two: nobody grants to themselves once the mall is open. */
 const MIN_ADMINS = 2
-
-/** Nothing can be sold without these: they are agreed to, or shown with each order. */
-const LEGAL_PAGES = { 'user-agreement': '用户协议', 'privacy-clause': '隐私政策', 'sales-back': '退改规则' } as const
-
-const NO_PAGE_YET = '运营台里还没有这一页，请技术同事写进数据库'
 
 const people = ({ admins, holders }: SetupFacts): Standing => {
   const [drafters, approvers] = [holders['changes.draft'], holders['changes.approve']]
@@ -111,11 +107,10 @@ const payment = ({ companies: { wechat, alipay } }: SetupFacts): Standing => ({
 })
 
 const legal = ({ pages }: SetupFacts): Standing => {
-  const all = Object.entries(LEGAL_PAGES)
-  const missing = all.flatMap(([slug, name]) => (pages.includes(slug) ? [] : `还没有《${name}》，${NO_PAGE_YET}`))
+  const missing = BINDING_TEXTS.map((slug) => !pages.includes(slug) && `还没有《${TEXTS[slug].name}》`)
   return {
-    ...{ isRequired: true, missing },
-    found: all.flatMap(([slug, name]) => (pages.includes(slug) ? `《${name}》` : [])),
+    ...{ isRequired: true, path: '/texts', missing },
+    found: BINDING_TEXTS.map((slug) => pages.includes(slug) && `《${TEXTS[slug].name}》`),
   }
 }
 

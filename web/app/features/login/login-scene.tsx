@@ -1,5 +1,8 @@
 import pictures from 'virtual:pictures'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Brand, BrandName } from '../../chrome/header/brand.tsx'
+import { useLargePrint } from '../../shell/browser/text-size.ts'
 
 /** For whom one logs in: the desktop login's left half, the tablet's head. */
 export function LoginScene() {
@@ -17,5 +20,22 @@ export function LoginScene() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** Large print, and back to the mall. */
+export function LoginWays() {
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <div className="flex justify-end gap-5 text-ink-2">
+      <button type="button" aria-pressed={isLarge} onClick={toggle} className="flex min-h-11 items-center gap-1.5">
+        <Icon name="text-size" size={20} />
+        {isLarge ? '标准版' : '大字版'}
+      </button>
+      <Link to="/" className="flex min-h-11 items-center gap-1.5">
+        <Icon name="chevron-left" size={18} />
+        先不登录，回商城
+      </Link>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { agreedText } from '@mall/contract/account/agreements'
+import type { getAgreedVersions } from '@mall/contract/content/calls'
 import type { Failure } from '@mall/contract/failures'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
@@ -14,7 +16,9 @@ import { useSentCode } from './use-sent-code.ts'
 const SMS_GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** The login's states and moves: number → safety check → code sent → logged in. `done` is where `/auth` leads on to. */
-export function useLogin(done: string) {
+export function useLogin(done: string, versions: OutputOf<typeof getAgreedVersions>) {
+  const agreed = agreedText(versions)
+  const { revalidate } = useRevalidator()
   useRedirectIfLoggedIn(done)
   const navigate = useNavigate()
   const [mobile, setMobile] = useState('')
@@ -34,6 +38,11 @@ export function useLogin(done: string) {
   }, [isSent, mobile])
 
   const refused = (failure: Failure) => {
+    // Published while the page was open: it is agreed to anew.
+    if (failure.failure === 'AGREEMENT_NEEDED') {
+      setTicked(false)
+      void revalidate()
+    }
     if (AT_CODE.has(failure.failure)) setWrong({ code: textFor(failure) })
     else setWrong({ mobile: failure.message })
     return failure.failure !== 'SERVER_ERROR'
@@ -63,7 +72,7 @@ export function useLogin(done: string) {
         grant_type: SMS_GRANT,
         mobile,
         sms_code: code,
-        agreed: AGREED_VERSIONS,
+        agreed,
       })
       rememberedMobile.forget()
       session.begin(token.access_token, token.expires_in)
@@ -71,7 +80,7 @@ export function useLogin(done: string) {
     },
     { onFailure: refused },
   )
-  const passkey = usePasskeyLogin(done, { isTicked, onForgotten: () => setForgotten(true) })
+  const passkey = usePasskeyLogin(done, { agreed: isTicked ? agreed : '', onForgotten: () => setForgotten(true) })
   return {
     passkey,
     mobile: { value: mobile, error: wrong.mobile ?? null, enter: changed(setMobile, () => setWrong({})), isSent },

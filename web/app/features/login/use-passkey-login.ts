@@ -1,4 +1,3 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import type { loginByPasskey } from '@mall/contract/passkey/calls'
 import type { InputOf } from '@mall/contract/wire/client'
@@ -25,19 +24,19 @@ const WORDS = {
   failed: '这台设备没能完成验证，请再试一次，或用手机号登录',
 }
 
-type Agreement = { isTicked: boolean; onForgotten: () => void }
+/** `agreed`: the versions that are ticked; '' while they are not. */
+type Agreement = { agreed: string; onForgotten: () => void }
 
 /** Logging in by a passkey: at a press, or chosen from the browser's proposals where the number is typed. */
-export function usePasskeyLogin(done: string, { isTicked, onForgotten }: Agreement) {
+export function usePasskeyLogin(done: string, { agreed, onForgotten }: Agreement) {
   const navigate = useNavigate()
   const [isPossible, setPossible] = useState(true)
   const [words, setWords] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const [enter, isEntering] = useMutation(
     async (signed: InputOf<typeof loginByPasskey>, rpId: string) => {
-      const agreed = isTicked ? { agreed: AGREED_VERSIONS } : {}
       const token = await browserApi()
-        .loginByPasskey({ ...signed, ...agreed })
+        .loginByPasskey({ ...signed, ...(agreed !== '' && { agreed }) })
         .catch(async (failure) => {
           if (failure?.failure === 'PASSKEY_UNKNOWN') await forgetPasskey(rpId, signed.id)
           throw failure

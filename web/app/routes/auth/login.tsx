@@ -1,32 +1,36 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { useSearchParams } from 'react-router'
 import { Copyright, LegalNotice } from '../../chrome/footer/legal-notice.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { LoginPhone } from '../../features/login/login-phone.tsx'
-import { LoginScene } from '../../features/login/login-scene.tsx'
+import { LoginScene, LoginWays } from '../../features/login/login-scene.tsx'
 import { useLogin } from '../../features/login/use-login.ts'
-import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { safeRedirect } from '../../shell/routing/safe-redirect.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
+import type { Route } from './+types/login'
+
+const data = screenData((api) => api.getAgreedVersions({}))
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: '登录',
   chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
-export default function Login() {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   // Above the two layouts, so that number and code survive a change of layout.
-  const login = useLogin(safeRedirect(search.get('redirect')))
+  const login = useLogin(safeRedirect(search.get('redirect')), loaderData)
   if (useLayout() === 'phone') return <LoginPhone login={login} />
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desktop:grid-cols-[760fr_680fr]">
       <LoginScene />
       <div className="flex min-w-0 flex-col px-8 pt-7 pb-6 desktop:px-14">
-        <Ways />
+        <LoginWays />
         <div className="m-auto w-110 max-w-full py-6">
           <h1 className="font-bold text-36">手机号登录</h1>
           <p className="mt-1 mb-6.5 text-17 text-ink-2">第一次登录就是注册，不用另设密码</p>
@@ -38,22 +42,6 @@ export default function Login() {
         </div>
         <Foot />
       </div>
-    </div>
-  )
-}
-
-function Ways() {
-  const { isLarge, toggle } = useLargePrint()
-  return (
-    <div className="flex justify-end gap-5 text-ink-2">
-      <button type="button" aria-pressed={isLarge} onClick={toggle} className="flex min-h-11 items-center gap-1.5">
-        <Icon name="text-size" size={20} />
-        {isLarge ? '标准版' : '大字版'}
-      </button>
-      <Link to="/" className="flex min-h-11 items-center gap-1.5">
-        <Icon name="chevron-left" size={18} />
-        先不登录，回商城
-      </Link>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { solveCaptcha, type TestClient } from '../../../../test/support/client.ts'
 import { openMall } from '../../../../test/support/mall.ts'
-import { askForCode, codeOn, logInByCode } from '../samples.ts'
+import { askForCode, codeOn, logInByCode, UNWRITTEN_AGREED } from '../samples.ts'
 
 test('a visitor logs in with an SMS code, and logs out', async () => {
   await using mall = await openMall()
@@ -132,7 +131,7 @@ test('an access token expires after half an hour', async () => {
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 function login(device: TestClient, mobile: string, sms_code: string) {
-  return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: AGREED_VERSIONS })
+  return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: UNWRITTEN_AGREED })
 }
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { agreedText } from '@mall/contract/account/agreements'
 import type { oauthToken as endpoint } from '@mall/contract/account/calls'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
@@ -25,14 +25,15 @@ interface Login {
 /** Spends the code and starts a session; the first login creates the account. */
 async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promise<FreshToken> {
   // An old page may show an earlier version of the agreements.
-  if (login.agreed !== AGREED_VERSIONS) return fail('AGREEMENT_NEEDED')
+  const versions = await ctx.modules.agreedVersions(ctx.db)
+  if (login.agreed !== agreedText(versions)) return fail('AGREEMENT_NEEDED')
   const index = ctx.vault.blindIndex('mobile', login.mobile)
   const outcome = await ctx.db.transaction(async (tx) => {
     const refused = await spendCode(ctx, tx, { mobileIndex: index, code: login.sms_code, purpose: 'login' }, visitor)
     // Returned, not thrown: the transaction has to commit the wrong try.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
-    await saveAgreements(ctx, tx, memberId, visitor.ip)
+    await saveAgreements(ctx, tx, { memberId, versions, ip: visitor.ip })
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
   if (outcome.refused) return fail(await recordRefusedTry(ctx, visitor, outcome.refused))

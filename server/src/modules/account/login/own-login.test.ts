@@ -1,9 +1,8 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
 import { solveCaptcha, type TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anOperator } from '../../settings/samples.ts'
-import { codeOn } from '../samples.ts'
+import { codeOn, UNWRITTEN_AGREED } from '../samples.ts'
 
 test('a jump code logs in one device, once, within a minute', async () => {
   await using mall = await openMall()
@@ -134,7 +133,7 @@ test('a code for changing the number does not log in, and a number with an accou
   const { phone } = await here.api.getUserInfo({})
   const taken = (await owner.api.getUserInfo({})).phone
   const [oldCode, newCode] = [await sentTo(mall, here, phone), await sentTo(mall, here, taken)]
-  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile: taken, agreed: AGREED_VERSIONS }
+  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile: taken, agreed: UNWRITTEN_AGREED }
   await expect(here.api.oauthToken({ ...login, sms_code: newCode })).rejects.toMatchObject({
     failure: 'SMS_CODE_SPENT',
   })

@@ -1,8 +1,7 @@
-import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
-import { askForCode, codeOn } from '../samples.ts'
+import { askForCode, codeOn, UNWRITTEN_AGREED } from '../samples.ts'
 
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 const MOBILE = '13812346720'
@@ -13,7 +12,7 @@ const counted = async (mall: TestMall, event: string) =>
   )?.[1]
 
 const login = (device: TestClient, sms_code: string) =>
-  device.api.oauthToken({ grant_type: GRANT, mobile: MOBILE, sms_code, agreed: AGREED_VERSIONS })
+  device.api.oauthToken({ grant_type: GRANT, mobile: MOBILE, sms_code, agreed: UNWRITTEN_AGREED })
 
 test('wrong codes, stolen tokens and reused refresh tokens are counted and logged, with no number in the line', async () => {
   const lines: string[] = []

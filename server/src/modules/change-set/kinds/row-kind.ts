@@ -1,4 +1,5 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
+import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
 import { fenOfText, idsOf } from '@mall/contract/sheet/cells'
@@ -18,6 +19,7 @@ import {
   type StandingRow,
   shownPrices,
 } from '../../catalogue/public.ts'
+import { textRows, whyNotNextVersion } from '../../content/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
 /** How the rows of each sheet are read and written. */
@@ -27,6 +29,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   package: packageRows,
   product: productRows,
   price: priceRows,
+  text: textRows,
 }
 
 /** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
@@ -48,7 +51,8 @@ export const rowKind: KindOfThing = {
         own.map(({ thingId }) => thingId),
       )
   },
-  whyNotDraft: async (_, { field }, next) => {
+  whyNotDraft: async ({ clock }, { field, thingId, now }, next) => {
+    if (field === 'row.text') return whyNotText(thingId, now, next, clock.today())
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
     return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
   },
@@ -71,6 +75,12 @@ export const rowKind: KindOfThing = {
   found: async () => null,
   pictures: async () => [],
   prices: shownPrices,
+}
+
+function whyNotText(slug: string, now: string, next: string, today: string) {
+  const [standing, cells] = [cellsOf(now), cellsOf(next)]
+  const version = ({ effectiveOn = '', changes = '' }: AnyCells) => ({ effectiveOn, changes })
+  return whyNotNextVersion(slug, standing && version(standing), version(cells ?? {}), today)
 }
 
 /** In the order of the sheets, which is that of locks and of what names what. */
@@ -133,7 +143,7 @@ function valueNow(
   const cells = cellsNow(one, standing)
   const isPrice = sheet === 'price'
   const subjectId = (isPrice ? cells.product : undefined) ?? one.thingId
-  const subjectName = (isPrice ? (products.get(subjectId) ?? subjectId) : cells.name) ?? subjectId
+  const subjectName = (isPrice ? (products.get(subjectId) ?? subjectId) : (cells.name ?? cells.title)) ?? subjectId
   return {
     ...{ field: one.field, thingId: one.thingId, subjectId, subjectName, specName: isPrice ? (cells.name ?? '') : '' },
     ...{ now: standing ? rowValue(sheet, standing) : '', mostFen: null, page: pageOf(sheet, subjectId, subjectName) },
@@ -142,17 +152,20 @@ function valueNow(
 
 function pageOf(sheet: SheetName, id: string, name: string): ValueNow['page'] {
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
+  if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
 /**
- * What a published line is taken back to; null: it stays. What is new is not deleted, but a product leaves the shop, and a
+ * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product leaves the shop, and a
  * price beside those that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
   const sheet = sheetOf(field)
-  if (!sheet || base !== '') return base
+  if (!sheet) return base
+  if (sheet === 'text') return null
+  if (base !== '') return base
   const cells = cellsOf(next)
   if (sheet === 'price' && cells && leastFen !== null) {
     const price = yuanOf(Math.max(leastFen, fenOfText(cells.market ?? '') ?? 0))

@@ -19,7 +19,7 @@ export const getMember: StaffHandler<typeof contract> = async ({ memberId }, { c
   await assertWithinReach(ctx, staff, 'members.see', memberId)
   const facts = (await memberFacts(ctx.db, memberId)) ?? fail('NOT_FOUND')
   const holders = await maskedHolders(ctx, [memberId])
-  const consents = await consentsView(ctx.db, memberId)
+  const consents = await consentsView(ctx, memberId)
   return {
     memberId,
     holder: holders.get(memberId) ?? { name: '', mobile: '' },

@@ -1,0 +1,62 @@
+import { isDay } from '@mall/contract/days'
+import type { Context } from '../../app/context.ts'
+import { ActivityToPublish, endActivity, publishActivity } from '../../modules/catalogue/public.ts'
+import { describeSpecial, publishSpecial, SpecialToPublish } from '../../modules/content/public.ts'
+import { PopUpToShow, showPopUp } from '../../modules/coupon/public.ts'
+import { describeEdition, EditionToPublish, moveEdition, publishEdition } from '../../modules/guide/public.ts'
+import { readInputText } from '../input-file.ts'
+import { parseJsonText } from '../parse-json-text.ts'
+
+const asJson = (described: unknown) => JSON.stringify(described, null, 2)
+
+/** `<文件.json>`: puts an activity up or replaces it. */
+export async function publishActivityFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+  const activity = parseJsonText(ActivityToPublish, readInputText(file), file)
+  await publishActivity(ctx, activity)
+  return `已发布：/searchList?activityId=${activity.id}，${Object.keys(activity.prices).length} 个规格`
+}
+
+export async function endActivityFor(ctx: Context, [id = '']: readonly string[]): Promise<string> {
+  await endActivity(ctx, id)
+  return `${id} 结束了`
+}
+
+/** `<文件.json>`: puts a special page up or replaces it. */
+export async function publishSpecialFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+  const special = parseJsonText(SpecialToPublish, readInputText(file), file)
+  await publishSpecial(ctx, special)
+  return `已发布：/special/${special.id}`
+}
+
+export async function specialText(ctx: Context, [id = '']: readonly string[]): Promise<string> {
+  const found = await describeSpecial(ctx.db, id)
+  if (!found) throw new Error(`没有“${id}”这个专题`)
+  return asJson(found)
+}
+
+/** `<文件.json>`: shows a coupon over the home page. */
+export async function showPopUpFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+  const popUp = parseJsonText(PopUpToShow, readInputText(file), file)
+  await showPopUp(ctx, popUp)
+  return `${popUp.startsOn} 到 ${popUp.endsOn} 弹出`
+}
+
+/** `<文件.json>`: adds an edition of the guide. */
+export async function publishGuideFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+  const edition = parseJsonText(EditionToPublish, readInputText(file), file)
+  await publishEdition(ctx, edition)
+  return `${edition.title}：${edition.rules.length} 条，${edition.publishedOn} 起用`
+}
+
+export async function guideText(ctx: Context, [id = '']: readonly string[]): Promise<string> {
+  const found = await describeEdition(ctx.db, id)
+  if (!found) throw new Error(`没有“${id}”这一版`)
+  return asJson(found)
+}
+
+/** `<编号> <日期>`: from which day an edition holds. */
+export async function moveGuideFor(ctx: Context, [id = '', day = '']: readonly string[]): Promise<string> {
+  if (!isDay(day)) throw new Error(`“${day}”不是日期，写成 2027-02-01`)
+  await moveEdition(ctx, id, day)
+  return `${id} 从 ${day} 起用`
+}

@@ -1,0 +1,23 @@
+import { BINDING_TEXTS, NOTICE_DAYS } from '@mall/contract/content/texts'
+import { addDays } from '@mall/contract/days'
+
+interface Version {
+  effectiveOn: string
+  changes: string
+}
+
+/** The first day on which a next version can take effect; null: any, there is no version yet. */
+export function earliestDay(slug: string, standing: Pick<Version, 'effectiveOn'> | null, today: string): string | null {
+  if (!standing) return null
+  const told = BINDING_TEXTS.some((binding) => binding === slug) ? addDays(today, NOTICE_DAYS) : today
+  const after = addDays(standing.effectiveOn, 1)
+  return told > after ? told : after
+}
+
+/** Why a text cannot become its next version; null: it can. A version that was published is never changed. */
+export function whyNotNextVersion(slug: string, standing: Version | null, next: Version, today: string) {
+  const earliest = earliestDay(slug, standing, today)
+  if (!standing || earliest === null) return null
+  if (next.effectiveOn < earliest) return 'TEXT_DAY_EARLY'
+  return next.changes === '' || next.changes === standing.changes ? 'TEXT_CHANGES_MISSING' : null
+}
