@@ -27,6 +27,7 @@ import * as books from './payment/staff-books.ts'
 import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
+import * as reportCodes from './report/staff-codes.ts'
 import * as ownNumber from './report/staff-own-number.ts'
 import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
@@ -62,7 +63,7 @@ export const staffModules = {
   assortment: endpointsOf(assortment),
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
-  report: { ...endpointsOf(report), ...endpointsOf(ownNumber) },
+  report: { ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),

@@ -1,4 +1,11 @@
-import { EVENT_DAYS, KEY_READS_PER_MINUTE, MAX_KEYS, MAX_REPLAYED, MAX_WEBHOOKS } from './types.ts'
+import {
+  EVENT_DAYS,
+  KEY_CALLS_PER_MINUTE,
+  KEY_READS_PER_MINUTE,
+  MAX_KEYS,
+  MAX_REPLAYED,
+  MAX_WEBHOOKS,
+} from './types.ts'
 
 /** Failures of the feed of events and of the keys that read it. */
 export const eventFailures = {
@@ -6,12 +13,17 @@ export const eventFailures = {
   KEY_TOO_OFTEN: {
     code: 62002,
     status: 429,
-    msg: `读得太勤了，一把密钥一分钟限读 ${KEY_READS_PER_MINUTE} 回，请稍后再读`,
+    msg: `太勤了，一把密钥一分钟限读 ${KEY_READS_PER_MINUTE} 回事件、调用 ${KEY_CALLS_PER_MINUTE} 回 FHIR 接口，请稍后再来`,
   },
   EVENTS_GONE: {
     code: 62003,
     status: 410,
     msg: `这之后的事件只留 ${EVENT_DAYS} 天，已经不全，请重新取一遍全量，再从 0 读起`,
+  },
+  KEY_LACKS_RIGHT: {
+    code: 62011,
+    status: 403,
+    msg: '这把密钥没有这项权限，请向集团管理员要一把有这项权限的',
   },
   KEYS_TOO_MANY: { code: 62004, status: 409, msg: `最多同时有 ${MAX_KEYS} 把密钥，请先停用不用的` },
   WEBHOOKS_TOO_MANY: { code: 62006, status: 409, msg: `最多有 ${MAX_WEBHOOKS} 个接收地址，请先删掉不用的` },

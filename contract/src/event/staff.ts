@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { MAX_KEY_DAYS } from './types.ts'
+import { KEY_RIGHTS, MAX_KEY_DAYS } from './types.ts'
 
 const at = { right: 'keys.manage', at: 'group' } as const
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 
 export const listApiKeys = staffEndpoint({
-  does: '别的系统读事件用的密钥：给谁、到什么时候、最近什么时候用过',
+  does: '别的系统用的密钥：给谁、能做什么、到什么时候、最近什么时候用过',
   method: 'GET',
   path: '/keys/list',
   needs: at,
@@ -20,6 +20,7 @@ export const listApiKeys = staffEndpoint({
         /** null: of the whole group. */
         branchId: z.string().nullable(),
         branchName: z.string(),
+        rights: z.array(z.enum(KEY_RIGHTS)),
         /** Its last four characters. */
         tail: z.string(),
         madeBy: z.string(),
@@ -44,6 +45,7 @@ export const makeApiKey = staffEndpoint({
   input: z.strictObject({
     name: z.string().trim().min(2, '请写明给哪个系统').max(40, '名字最多 40 个字'),
     branchId: Id.nullable(),
+    rights: z.array(z.enum(KEY_RIGHTS)).min(1, '请选这把密钥能做什么').max(KEY_RIGHTS.length),
     days: z.int('天数要是整数').min(1, '至少 1 天').max(MAX_KEY_DAYS, `最多 ${MAX_KEY_DAYS} 天`),
     reason: Reason,
   }),

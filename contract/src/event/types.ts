@@ -44,12 +44,26 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   'day.sealed': '一天的账已封',
 }
 
+/** What another program may do with its key. */
+export const KEY_RIGHTS = ['events', 'bookings', 'people', 'reports', 'record'] as const
+export type KeyRight = (typeof KEY_RIGHTS)[number]
+
+export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
+  events: '读事件',
+  bookings: '读号源和预约，不含姓名',
+  people: '读受检人的姓名、证件号和手机号，会员看得到',
+  reports: '送体检报告',
+  record: '读操作记录',
+}
+
 /** Events can be read for so long. */
 export const EVENT_DAYS = 30
 /** Most that one reading of the feed returns. */
 export const MAX_EVENTS = 1_000
-/** A key reads so often in a minute. */
+/** A key reads events so often in a minute. */
 export const KEY_READS_PER_MINUTE = 120
+/** And calls the FHIR interface so often: a laboratory sends its reports in one go. */
+export const KEY_CALLS_PER_MINUTE = 1_200
 export const MAX_KEY_DAYS = 365
 /** Live ones of a mall. */
 export const MAX_KEYS = 100

@@ -63,3 +63,7 @@ const known: ReadonlyMap<string, KnownObservation> = new Map(
 
 /** null: a code of a laboratory that the mall does not know; it is shown as it was written. */
 export const knownObservation = (code: string): KnownObservation | null => known.get(code) ?? null
+
+/** All that the mall knows, by code. */
+export const knownObservations = (): readonly (KnownObservation & { code: string })[] =>
+  [...known].map(([code, one]) => ({ code, ...one }))

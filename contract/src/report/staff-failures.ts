@@ -7,5 +7,7 @@ export const reportStaffFailures = {
   REPORT_NO_PDF: { code: 61705, status: 400, msg: '这不是 PDF 文件，请上传报告的 PDF 原件' },
   REPORT_CALL_TAKEN: { code: 61706, status: 409, msg: '这个电话刚有别的医生接了，或已经打完，请刷新后再看' },
   REPORT_STILL_CRITICAL: { code: 61707, status: 409, msg: '最新的一版里还有危急值，请打电话告诉本人' },
+  REPORT_CODE_CHANGED: { code: 61709, status: 409, msg: '这个编码刚有别的医生定过，请刷新后再看' },
+  REPORT_CODE_UNIT: { code: 61710, status: 409, msg: '单位对不上，不能对应到这个项目' },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
 } as const

@@ -6,6 +6,7 @@ import { beaconRoute } from '../modules/analytics/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
 import { eventFeed } from '../modules/event/public.ts'
+import { fhirRoutes } from '../modules/fhir/public.ts'
 import { parcelPushes } from '../modules/parcel/public.ts'
 import { paymentWebhooks } from '../modules/payment/public.ts'
 import { contentVersion } from '../modules/settings/public.ts'
@@ -69,7 +70,7 @@ export async function createApp(
   const admission = openAdmission(machine, (kind) => ctx.figures.shedRequests.inc({ class: kind }), limits)
   fastify.addHook('onRoute', (route) => {
     const kind = classOfRoute.get(route.url)
-    if (kind) route.onRequest = refusingEarly(admission, kind)
+    if (kind) route.onRequest = [refusingEarly(admission, kind), ...[route.onRequest ?? []].flat()]
   })
   closeBeforeOpening(fastify, ctx, registered)
   const version = contentVersion(ctx)
@@ -104,6 +105,7 @@ export async function createApp(
   paymentWebhooks(fastify, ctx)
   parcelPushes(fastify, ctx)
   eventFeed(fastify, ctx)
+  fhirRoutes(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {

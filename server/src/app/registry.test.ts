@@ -51,6 +51,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-past-desk-answers',
       'delete-past-notes',
       'delete-past-events',
+      'delete-received-reports',
       'delete-unplaced-reports',
       'delete-past-shares',
       'delete-past-waitlist-entries',

@@ -8,7 +8,7 @@ const aWebhook = () => ({ webhookId: 'none', reason })
 
 export const keySamples = {
   listApiKeys: nothing,
-  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, days: 30, reason }),
+  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, rights: ['events'], days: 30, reason }),
   endApiKey: () => ({ keyId: 'none', reason }),
   listWebhooks: nothing,
   getWebhook: () => ({ webhookId: 'none' }),

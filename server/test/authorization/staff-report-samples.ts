@@ -1,4 +1,11 @@
-import { aConclusion, aCriticalCall, anEndedVisit, anIdNumber, RESULTS } from '../../src/modules/report/samples.ts'
+import {
+  aConclusion,
+  aCriticalCall,
+  anEndedVisit,
+  anIdNumber,
+  anUnknownCode,
+  RESULTS,
+} from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { StaffSamples, ThingsAtBranch } from './staff-samples.ts'
 
@@ -23,9 +30,13 @@ export const reportSamples = {
   recordCriticalCall: ({ criticalId }) => ({
     ...{ criticalId, reportId: 'another', outcome: 'not-reached', told: null, note: '没人接' },
   }),
+  listObservationCodes: ({ branchId }) => ({ branchId }),
+  decideObservationCode: ({ codeId }) => ({
+    ...{ codeId, mappedTo: null, seenMappedTo: null, seenState: 'waiting', reason },
+  }),
 } satisfies Partial<StaffSamples>
 
-/** A report to be signed, one that belongs to nobody certain, and a call to make. */
+/** A report to be signed, one that belongs to nobody certain, a call to make, and a code that nobody knows. */
 export async function reportsAt(mall: TestMall, memberId: string, branchId: string) {
   const { checkInCode, idNumber } = await anEndedVisit(mall, { memberId, branchId })
   const { api } = await mall.staff({ roles: [['doctor', branchId]] })
@@ -33,5 +44,6 @@ export async function reportsAt(mall: TestMall, memberId: string, branchId: stri
   const { reportId } = await api.uploadReport(sent)
   const { unplaced } = await api.uploadReport({ ...sent, checkInCode: 'nobody' })
   const criticalId = await aCriticalCall(mall, { memberId, branchId })
-  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '', criticalId }
+  const codeId = await anUnknownCode(mall.ctx, { branchId })
+  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '', criticalId, codeId }
 }

@@ -87,12 +87,6 @@ const people = {
   openShop: () => ({ reason }),
 } satisfies Partial<StaffSamples>
 
-const keys = {
-  listApiKeys: nothing,
-  makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, days: 30, reason }),
-  endApiKey: () => ({ keyId: 'none', reason }),
-} satisfies Partial<StaffSamples>
-
 const desks = {
   listDesks: ({ branchId }) => ({ branchId }),
   enrolDesk: ({ branchId }) => ({ branchId, name: '1 号平板', reason }),
@@ -196,7 +190,6 @@ export const staffSamples: StaffSamples = {
   ...people,
   ...desks,
   ...keySamples,
-  ...keys,
   ...listSamples,
   ...visits,
   ...bookingSamples,

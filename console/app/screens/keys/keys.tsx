@@ -1,3 +1,4 @@
+import { keyRightTexts } from '@mall/contract/event/types'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { MakeKey } from './make-key.tsx'
 
 type Row = StaffOutput<'listApiKeys'>['list'][number]
 
-/** Keys with which other programs read what happens (docs/events.md). */
+/** Keys of other programs (docs/events.md, docs/fhir.md). */
 export default function Keys() {
   const keys = useRead('listApiKeys', {})
   const [isMaking, setMaking] = useState(false)
@@ -28,7 +29,7 @@ export default function Keys() {
     <>
       <PageHeader
         title="接口密钥"
-        note="医院和财务的系统用它读商城里发生的事：编号和状态，没有姓名和健康信息"
+        note="医院和财务的系统用它读事件和预约、送体检报告，只能做勾选的事"
         actions={<Button onPress={() => setMaking(true)}>新密钥</Button>}
       />
       <DataTable
@@ -38,14 +39,15 @@ export default function Keys() {
         keyOf={({ keyId }) => keyId}
         columns={[
           { name: '给谁', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-          { name: '能读', cell: ({ branchName }) => branchName },
+          { name: '管哪里', cell: ({ branchName }) => branchName },
+          { name: '能做什么', isExtra: true, cell: ({ rights }) => rights.map((one) => keyRightTexts[one]).join('；') },
           { name: '结尾', cell: ({ tail }) => <span className="num">…{tail}</span> },
           { name: '状态', cell: (row) => stateOf(row) },
           { name: '最近用过', isTight: true, cell: ({ lastUsedAt }) => (lastUsedAt ? timeText(lastUsedAt) : '还没有') },
           { name: '谁给的', isExtra: true, cell: ({ madeBy, madeAt }) => `${madeBy}，${timeText(madeAt)}` },
           { name: '停用', cell: (row) => isLive(row) && <EndButton onPress={() => setEnded(row)} /> },
         ]}
-        empty={{ title: '还没有给过密钥', hint: '别的系统要读商城里发生的事时，给它一把' }}
+        empty={{ title: '还没有给过密钥', hint: '别的系统要接进来时，给它一把' }}
       />
       {isMaking && <MakeKey branches={keys.data?.branches ?? []} onClose={() => setMaking(false)} />}
       {ended && (

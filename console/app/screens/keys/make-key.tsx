@@ -1,4 +1,5 @@
-import { MAX_KEY_DAYS } from '@mall/contract/event/types'
+import { KEY_RIGHTS, type KeyRight, keyRightTexts, MAX_KEY_DAYS } from '@mall/contract/event/types'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
@@ -13,14 +14,19 @@ const TERMS = [90, 180, MAX_KEY_DAYS].map((days) => ({ value: String(days), labe
 
 type Props = { branches: readonly { branchId: string; name: string }[]; onClose: () => void }
 
-/** Whom it is for, what it may read and for how long; then the key, once. */
+/** Whom it is for, what it may do, where and for how long; then the key, once. */
 export function MakeKey({ branches, onClose }: Props) {
   const [name, setName] = useState('')
   const [branchId, setBranchId] = useState(GROUP)
+  const [rights, setRights] = useState<readonly KeyRight[]>(['events'])
   const [days, setDays] = useState('180')
   const [made, setMade] = useState<{ key: string; expiresAt: string } | null>(null)
   const [make, isPending] = useAct(async (reason: string) =>
-    setMade(await api.makeApiKey({ name: name.trim(), branchId: branchId || null, days: Number(days), reason })),
+    setMade(
+      await api.makeApiKey({
+        ...{ name: name.trim(), branchId: branchId || null, rights: [...rights], days: Number(days), reason },
+      }),
+    ),
   )
   if (made)
     return (
@@ -33,13 +39,13 @@ export function MakeKey({ branches, onClose }: Props) {
       title="新密钥"
       confirm="给一把密钥"
       isPending={isPending}
-      isReady={name.trim() !== ''}
+      isReady={name.trim() !== '' && rights.length > 0}
       onConfirm={make}
       onClose={onClose}
     >
       <TextField label="给哪个系统" placeholder="例如 徐家汇 LIS" value={name} onChange={setName} maxLength={40} />
       <Select
-        label="能读哪里的事"
+        label="管哪里"
         value={branchId}
         options={[
           { value: GROUP, label: '全集团' },
@@ -47,6 +53,19 @@ export function MakeKey({ branches, onClose }: Props) {
         ]}
         onChange={setBranchId}
       />
+      <fieldset>
+        <legend className="text-14 font-medium">能做什么</legend>
+        {KEY_RIGHTS.map((right) => (
+          <Checkbox
+            key={right}
+            className="flex"
+            isSelected={rights.includes(right)}
+            onChange={(isOn) => setRights(isOn ? [...rights, right] : rights.filter((one) => one !== right))}
+          >
+            {keyRightTexts[right]}
+          </Checkbox>
+        ))}
+      </fieldset>
       <Select label="多久到期" value={days} options={TERMS} onChange={setDays} />
     </ReasonDialog>
   )

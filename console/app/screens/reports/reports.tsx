@@ -10,6 +10,7 @@ import { BranchSelect } from '../../parts/branch-select.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { CodesTable } from './codes-table.tsx'
 import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
 
@@ -20,6 +21,7 @@ const TABS = [
   { id: 'sign', name: '等签发', of: 'toSign' },
   { id: 'unplaced', name: '对不上人', of: 'unplaced' },
   { id: 'awaited', name: '还没收到', of: 'awaited' },
+  { id: 'codes', name: '编码', of: null },
 ] as const
 
 /** What a branch has to do about its reports, and the way in for new ones. */
@@ -61,11 +63,12 @@ export default function Reports() {
               id === tab.id ? 'border-brand font-bold text-brand' : 'border-transparent text-ink-2',
             )}
           >
-            {name} {work.data && <Count count={work.data[of].length} />}
+            {name} {work.data && of && <Count count={work.data[of].length} />}
           </Link>
         ))}
       </nav>
       <Lists
+        branchId={branchId}
         key={`${branchId} ${tab.id}`}
         {...{ tab: tab.id, work, canUpload }}
         canSign={holds(session, 'reports.sign', branchId)}
@@ -84,6 +87,7 @@ const Count = ({ count }: { count: number }) => (count >= MAX_REPORT_WORK ? `${M
 type WorkState = ReturnType<typeof useRead<'listReportWork'>>
 
 type ListsProps = {
+  branchId: string
   tab: (typeof TABS)[number]['id']
   work: WorkState
   canUpload: boolean
@@ -91,10 +95,11 @@ type ListsProps = {
   onUpload: (checkInCode: string) => void
 }
 
-function Lists({ tab, work, canUpload, canSign, onUpload }: ListsProps) {
+function Lists({ branchId, tab, work, canUpload, canSign, onUpload }: ListsProps) {
   // Rows of another branch are not shown under this one's name.
   const data: StaffOutput<'listReportWork'> | undefined = work.isPlaceholderData ? undefined : work.data
   const state = { ...work, isPending: data === undefined }
+  if (tab === 'codes') return <CodesTable branchId={branchId} canSign={canSign} />
   if (tab === 'calls') return <CallsTable rows={data?.critical ?? []} state={state} canSign={canSign} />
   if (tab === 'unplaced') return <UnplacedTable rows={data?.unplaced ?? []} state={state} canPlace={canUpload} />
   if (tab === 'awaited') {

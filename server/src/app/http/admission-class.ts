@@ -45,6 +45,13 @@ const NEVER_REFUSED = 'getNonce'
 export const classOfCall = (name: string): AdmissionClass | null =>
   name === NEVER_REFUSED ? null : (byCall.get(name) ?? 'call')
 
+const FHIR = '/api/v1/fhir/R4'
+const fhirReads = [
+  ...['Location', 'Schedule', 'Slot', 'Appointment', 'ServiceRequest', 'AuditEvent'],
+  ...['Location/:id', 'Schedule/:id', 'Appointment/:id', 'Patient/:id'],
+]
+const fhirReports = [FHIR, `${FHIR}/`, `${FHIR}/DiagnosticReport`]
+
 /** Classes of routes outside the contract. */
 export const classOfRoute = new Map<string, AdmissionClass>([
   ['/images/*', 'document'],
@@ -52,6 +59,8 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/rss.xml', 'document'],
   ['/api/v1/events', 'document'],
   ['/api/v1/analytics/beacon', 'document'],
+  ...fhirReads.map((path) => [`${FHIR}/${path}`, 'document'] as const),
+  ...fhirReports.map((path) => [path, 'call'] as const),
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
 ])
 
@@ -64,6 +73,8 @@ export const UNCLASSED: Readonly<Record<string, string>> = {
   '/manifest.webmanifest': 'answered from memory',
   '/api/openapi.json': 'answered from memory',
   '/api/docs': 'answered from memory',
+  '/api/v1/fhir/R4/metadata': 'answered from memory',
+  '/api/v1/fhir/R4/*': 'nothing is done for an address that there is not',
   '/api/*': 'nothing is done for an address that there is not',
   '/api/v1/payment/wxPayNotify': 'money that was paid',
   '/api/v1/payment/alipayNotify': 'money that was paid',

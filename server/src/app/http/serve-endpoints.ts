@@ -2,16 +2,14 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { BranchOfHost } from '../../modules/branch/public.ts'
-import { busyOf } from '../../platform/database/busy.ts'
-import { fullDiskOf } from '../../platform/disk-watch.ts'
 import { bodyLimitOf } from '../../platform/http/body-limit.ts'
 import type { Deadline } from '../../platform/http/deadline.ts'
+import { failureOfError } from '../../platform/http/failure-of-error.ts'
 import { openHighContention } from '../../platform/http/high-contention.ts'
 import type { Nonces } from '../../platform/http/nonce.ts'
 import { successJson } from '../../platform/http/pre-serialized-json.ts'
 import type { ProofVerifier } from '../../platform/http/proof.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
-import { areObjectsAway } from '../../platform/objects/object-store.ts'
 import type { Context } from '../context.ts'
 import { countCall, noteFailure } from '../figures/call-figures.ts'
 import type { Admission } from './admission.ts'
@@ -141,7 +139,7 @@ function originsOf({ settings }: Context, hostName: string, branchOfHost: Branch
 
 /** Converts any thrown error into the envelope; internal errors are logged and become SERVER_ERROR. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
+  const failure = failureOfError(error)
   noteFailure(request, failure.failure)
   if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
     request.log.error({ err: error }, 'request failed')
@@ -157,17 +155,4 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 function hasLeft(error: unknown, { socket }: FastifyRequest): boolean {
   if (!socket.destroyed || !(error instanceof Error) || !('code' in error)) return false
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted')
-}
-
-const FILES_AWAY = '照片和文件暂时存取不了，已填的内容不会丢，请稍后再试'
-
-/** Fastify's own errors, and BUSY of database, disk and bucket. */
-function failureOf(error: unknown): Failure | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
-  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
-    return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
-  }
-  if (areObjectsAway(error)) return new Failure('BUSY', null, FILES_AWAY)
-  return fullDiskOf(error) ? new Failure('BUSY') : busyOf(error)
 }

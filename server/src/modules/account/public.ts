@@ -33,7 +33,13 @@ export {
 } from './consents.ts'
 export { checkIdentity, checkOwnNumber } from './contacts/check-identity.ts'
 export { addDemoPeople, type DemoPerson } from './contacts/demo-people.ts'
-export { hasIdNumber, idNumberEndsWith, idNumberTails, matchIdNumber } from './contacts/desk-identity.ts'
+export {
+  hasIdNumber,
+  idNumberEndsWith,
+  idNumberTails,
+  matchIdNumber,
+  openContactsById,
+} from './contacts/desk-identity.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   CreatedId,

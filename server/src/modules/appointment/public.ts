@@ -5,6 +5,13 @@ export { resendConfirmation } from './bookings/booking-messages.ts'
 export { isOwnBooking } from './bookings/booking-queries.ts'
 export { bookingStateName } from './bookings/booking-rules.ts'
 export {
+  accountOfExaminee,
+  bookingForPrograms,
+  bookingsForPrograms,
+  itemsForPrograms,
+  placesForPrograms,
+} from './bookings/bookings-for-programs.ts'
+export {
   bookingsBesides,
   bookingsOfOrder,
   findOrderByCode,

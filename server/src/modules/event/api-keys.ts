@@ -4,7 +4,7 @@ import {
   type listApiKeys as listContract,
   makeApiKey as makeContract,
 } from '@mall/contract/event/staff'
-import { MAX_KEYS } from '@mall/contract/event/types'
+import { KEY_RIGHTS, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -29,7 +29,14 @@ export const listApiKeys: StaffHandler<typeof listContract> = async (_, { ctx })
   const names = new Map(branches.map(({ branchId, branchName }) => [branchId, branchName]))
   return {
     list: rows.map((row) => ({
-      ...{ keyId: row.id, name: row.name, branchId: row.branchId, tail: row.tail, madeBy: row.madeBy },
+      ...{
+        keyId: row.id,
+        name: row.name,
+        branchId: row.branchId,
+        rights: row.rights,
+        tail: row.tail,
+        madeBy: row.madeBy,
+      },
       branchName: row.branchId === null ? '全集团' : (names.get(row.branchId) ?? row.branchId),
       madeAt: row.madeAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
@@ -49,7 +56,7 @@ export const makeApiKey: StaffHandler<typeof makeContract> = async (input, call)
   return { ...stored, key: ctx.vault.open(stored.key, SEALED) }
 }
 
-async function insertKey(tx: Tx, { name, branchId, days, reason }: Input, call: StaffCall) {
+async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Input, call: StaffCall) {
   const { ctx, staff } = call
   const branches = branchId === null ? [] : await ctx.modules.bookableBranches(tx)
   if (branchId !== null && !branches.some((one) => one.branchId === branchId)) fail('NOT_FOUND')
@@ -58,14 +65,21 @@ async function insertKey(tx: Tx, { name, branchId, days, reason }: Input, call: 
   if ((await tx.$count(apiKey, live)) >= MAX_KEYS) fail('KEYS_TOO_MANY')
   const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
   const madeAt = ctx.clock.now()
+  const rights = KEY_RIGHTS.filter((right) => input.rights.includes(right))
   const row = {
-    ...{ id: ctx.ids.id(), name, branchId, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },
+    ...{ id: ctx.ids.id(), name, branchId, rights, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },
     expiresAt: new Date(madeAt.getTime() + days * DAY_MS),
   }
   await tx.insert(apiKey).values(row)
   await recordAct(call, tx, {
     ...{ call: 'makeApiKey', thing: { kind: 'api-key', id: row.id, name }, branchId, reason },
-    changes: [{ field: '密钥', before: null, after: `…${row.tail}，${days} 天` }],
+    changes: [
+      {
+        field: '密钥',
+        before: null,
+        after: `…${row.tail}，${days} 天，${rights.map((right) => keyRightTexts[right]).join('；')}`,
+      },
+    ],
   })
   return { keyId: row.id, key: ctx.vault.seal(key, SEALED), expiresAt: row.expiresAt.toISOString() }
 }

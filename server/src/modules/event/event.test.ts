@@ -13,7 +13,17 @@ const reason = '接院里的系统'
 
 async function aKey(mall: TestMall, of: { branchId?: string; days?: number } = {}) {
   const { api } = await mall.staff({ roles: [['admin', null]] })
-  return { api, ...(await api.makeApiKey({ name: '徐家汇 LIS', branchId: null, days: 30, ...of, reason })) }
+  return {
+    api,
+    ...(await api.makeApiKey({
+      name: '徐家汇 LIS',
+      branchId: null,
+      rights: ['events'] as const,
+      days: 30,
+      ...of,
+      reason,
+    })),
+  }
 }
 
 async function answerTo(mall: TestMall, key: string, query = '') {

@@ -1,2 +1,3 @@
+export { type ApiKey, authenticateKey } from './authenticate-key.ts'
 export { eventFeed } from './read-feed.ts'
 export { countDeliveries } from './webhooks.ts'

@@ -1,22 +1,19 @@
 import { EVENT_FEED, FeedPage, FeedQuery } from '@mall/contract/event/feed'
 import { KEY_READS_PER_MINUTE } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { mallNow, mallTime } from '../../platform/clock.ts'
-import { byId, countOne } from '../account/public.ts'
-import { digestOfKey } from './keys.ts'
-import { apiKey, event, eventSequence } from './tables.ts'
-
-const MINUTE = 60
-const MINUTE_MS = MINUTE * 1_000
+import { authenticateKey } from './authenticate-key.ts'
+import { event, eventSequence } from './tables.ts'
 
 /** `GET /api/v1/events?after=&limit=`: what happened since, for a program with a key. Outside the contract: no browser calls it. */
 export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
   fastify.get(EVENT_FEED, async (request, reply) => {
-    const key = await keyOf(ctx, request.headers.authorization ?? '')
+    const key = await authenticateKey(ctx, request.headers.authorization, {
+      ...{ right: 'events', calls: 'event feed', max: KEY_READS_PER_MINUTE },
+    })
     const query = FeedQuery.safeParse(request.query)
     if (!query.success) {
       const [issue] = query.error.issues
@@ -26,30 +23,6 @@ export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'no-store')
     return { code: 0, msg: 'ok', data: await readFeed(ctx, query.data, key.branchId) }
   })
-}
-
-async function keyOf(ctx: Context, authorization: string): Promise<typeof apiKey.$inferSelect> {
-  const [, text = ''] = /^Bearer (\S{1,100})$/i.exec(authorization) ?? []
-  const digest = digestOfKey(text, ctx.settings.mallEnv === 'prod')
-  const live = and(isNull(apiKey.endedAt), gt(apiKey.expiresAt, mallNow))
-  const [key] =
-    digest === null
-      ? []
-      : await ctx.db
-          .select()
-          .from(apiKey)
-          .where(and(eq(apiKey.digest, digest), live))
-  if (!key) {
-    ctx.security.record('wrong-api-key', {})
-    return fail('KEY_WRONG')
-  }
-  if ((await countOne(ctx, byId('event feed', key.id), MINUTE)) > KEY_READS_PER_MINUTE) return fail('KEY_TOO_OFTEN')
-  const isOld = or(isNull(apiKey.lastUsedAt), lt(apiKey.lastUsedAt, mallTime(-MINUTE_MS)))
-  await ctx.db
-    .update(apiKey)
-    .set({ lastUsedAt: ctx.clock.now() })
-    .where(and(eq(apiKey.id, key.id), isOld))
-  return key
 }
 
 /** `next` moves on over events of other branches too. */

@@ -1,4 +1,11 @@
-import { DELIVERY_STATES, EVENT_TYPES, type EventType, WEBHOOK_STATES } from '@mall/contract/event/types'
+import {
+  DELIVERY_STATES,
+  EVENT_TYPES,
+  type EventType,
+  KEY_RIGHTS,
+  type KeyRight,
+  WEBHOOK_STATES,
+} from '@mall/contract/event/types'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -47,7 +54,7 @@ export const eventSequence = pgTable(
   (t) => [check('one_event_sequence', sql`${t.id} = 1`)],
 )
 
-/** A key with which another program reads events. */
+/** A key of another program. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -55,6 +62,7 @@ export const apiKey = pgTable(
     name: text('name').notNull(),
     /** null: of the whole group. */
     branchId: text('branch_id'),
+    rights: text('rights').array().$type<KeyRight[]>().notNull().default(['events']),
     digest: text('digest').notNull(),
     tail: text('tail').notNull(),
     madeBy: text('made_by').notNull(),
@@ -63,7 +71,13 @@ export const apiKey = pgTable(
     lastUsedAt: instant('last_used_at'),
     endedAt: instant('ended_at'),
   },
-  (t) => [uniqueIndex('a_key_digest_once').on(t.digest)],
+  (t) => [
+    uniqueIndex('a_key_digest_once').on(t.digest),
+    check(
+      'key_rights_are_known',
+      sql`${t.rights} <@ ${sql.raw(`array[${KEY_RIGHTS.map((one) => `'${one}'`).join(', ')}]`)} and cardinality(${t.rights}) > 0`,
+    ),
+  ],
 )
 
 /** Where events are sent to. */

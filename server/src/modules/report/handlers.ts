@@ -5,8 +5,10 @@ import type { Context } from '../../app/context.ts'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { findBranch } from '../branch/public.ts'
+import { decideObservationCode, listObservationCodes } from './arrival/decide-code.ts'
+import { discardReport, placeReport } from './arrival/decide-unplaced.ts'
+import { uploadReport } from './arrival/upload-report.ts'
 import { openCriticalCall, recordCriticalCall, takeCriticalCall } from './critical/critical-calls.ts'
-import { discardReport, placeReport } from './decide-unplaced.ts'
 import { getReport } from './get-report.ts'
 import { getReportTrend } from './get-report-trend.ts'
 import { agreeToReport, askReportLeave } from './leave-code.ts'
@@ -18,8 +20,7 @@ import { getReportFile, uploadReportFile } from './report-file.ts'
 import { listReportReaders, withdrawReportLeave } from './report-readers.ts'
 import { listReportShares, openReportShare, shareReport, withdrawReportShare } from './sharing/share-report.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
-import { report, reportCritical, unplacedReport } from './tables.ts'
-import { uploadReport } from './upload-report.ts'
+import { observationCode, report, reportCritical, unplacedReport } from './tables.ts'
 
 export const handlers: HandlersOf<typeof modules.report> = {
   ...{ listReports, getReport, getReportTrend, getReportFile, proveOwnReports },
@@ -39,6 +40,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   takeCriticalCall,
   openCriticalCall,
   recordCriticalCall,
+  ...{ listObservationCodes, decideObservationCode },
 }
 
 const placesOfBranch = async ({ db }: Context, branchId: string) =>
@@ -61,6 +63,12 @@ async function placesOfCritical({ db }: Context, criticalId: string): Promise<re
   return row ? [row.branchId] : null
 }
 
+async function placesOfCode({ db }: Context, codeId: string): Promise<readonly string[] | null> {
+  const { branchId, id } = observationCode
+  const [row] = await db.select({ branchId }).from(observationCode).where(eq(id, codeId))
+  return row ? [row.branchId] : null
+}
+
 export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   recordOwnNumber: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
@@ -72,5 +80,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   discardReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
   takeCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
   openCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
+  listObservationCodes: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  decideObservationCode: (ctx, { codeId }) => placesOfCode(ctx, codeId),
   recordCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
 }

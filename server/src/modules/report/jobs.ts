@@ -1,13 +1,15 @@
 import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
-import { deleteUnplaced } from './decide-unplaced.ts'
+import { deleteUnplaced } from './arrival/decide-unplaced.ts'
+import { deleteReceived } from './arrival/received-reports.ts'
 import { reportReady } from './report-ready.ts'
 import { deletePastShares } from './sharing/shared-reports.ts'
 
 export const jobs = { 'report-ready': reportReady } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
+  'delete-received-reports': { everySeconds: 3600, run: deleteReceived },
   'delete-unplaced-reports': { everySeconds: 3600, run: deleteUnplaced },
   'delete-past-shares': { everySeconds: 3600, run: deletePastShares },
 }

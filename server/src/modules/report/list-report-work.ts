@@ -4,9 +4,9 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { maskName } from '../account/public.ts'
 import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
+import { openContent } from './arrival/unplaced-content.ts'
 import { listCriticalCalls } from './critical/list-critical-calls.ts'
 import { report, unplacedReport } from './tables.ts'
-import { openContent } from './unplaced-content.ts'
 
 /** What a branch has to do about reports, the oldest first; names are masked, and there are no values. */
 export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx, staff }) => {

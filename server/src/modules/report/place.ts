@@ -1,3 +1,4 @@
+import { fail } from '@mall/contract/failures'
 import type { Observation } from '@mall/contract/report/shapes'
 import type { UnplacedReason } from '@mall/contract/report/states'
 import { and, eq, sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit } from '../appointment/public.ts'
+import { type StoredFile, storeFile } from './arrival/stored-file.ts'
 import { openCritical } from './critical/critical-values.ts'
 import { sealDocument } from './document.ts'
 import { person, report } from './tables.ts'
@@ -39,13 +41,15 @@ export async function addVersion(
   ctx: Context,
   tx: Tx,
   { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
-  given: { observations: Observation[]; uploadedBy: string; foundAt?: Date },
+  given: { observations: Observation[]; uploadedBy: string; file: StoredFile | null; foundAt?: Date },
 ): Promise<string> {
-  const { observations, uploadedBy } = given
+  const { observations, uploadedBy, file } = given
   const { bookingId, memberId, branchId } = visit
   const uploadedAt = ctx.clock.now()
   await lockReportVisit(tx, bookingId)
   const personId = await personOf(ctx, tx, idNumberIndex)
+  // Forgotten since the original was sealed.
+  if (file && file.personId !== personId) return fail('BUSY')
   const ofBooking = eq(report.bookingId, bookingId)
   const [last] = await tx
     .select({ version: sql<number>`coalesce(max(${report.version}), 0)::int` })
@@ -55,15 +59,23 @@ export async function addVersion(
     .update(report)
     .set({ state: 'replaced' })
     .where(and(ofBooking, eq(report.state, 'to-sign')))
-  const id = ctx.ids.id()
+  const id = file?.ownerId ?? ctx.ids.id()
   const documentSealed = await sealDocument(ctx, { id, personId }, { observations, conclusion: null }, tx)
   await tx.insert(report).values({
     ...{ id, bookingId, memberId, personId, branchId, version: (last?.version ?? 0) + 1 },
     ...{ state: 'to-sign', documentSealed, uploadedBy, uploadedAt },
+    ...{ fileBytes: file?.bytes ?? null, fileSha256: file?.sha256 ?? null },
   })
   const foundAt = given.foundAt ?? uploadedAt
   await openCritical(ctx, tx, { id, bookingId, memberId, personId, branchId }, { observations, foundAt })
   return id
+}
+
+/** The original of a report that is about to be stored, sealed for whom it belongs to. */
+export async function storeArrived(ctx: Context, match: Match, file: Buffer): Promise<StoredFile> {
+  const ownerId = ctx.ids.id()
+  const personId = 'visit' in match ? await ctx.db.transaction((tx) => personOf(ctx, tx, match.idNumberIndex)) : null
+  return storeFile(ctx, { ownerId, personId }, file)
 }
 
 /** Whoever has this number; noted if nobody had it. */

@@ -1,3 +1,7 @@
+export { checkObservation, type GivenObservation, type Mark } from './arrival/check-observation.ts'
+export { findMappedCodes, type UnknownCode } from './arrival/observation-codes.ts'
+export { receiveReport } from './arrival/received-reports.ts'
+export { isPdf } from './arrival/stored-file.ts'
 export { countCriticalCalls } from './critical/critical-values.ts'
 export { provenReports } from './own-number/own-number.ts'
 export { personalData } from './personal-data.ts'

@@ -10,10 +10,11 @@ import type { Context } from '../../app/context.ts'
 import { phoneOf } from '../account/public.ts'
 import { aContact, askForCode, codeOn } from '../account/samples.ts'
 import { aVisit } from '../appointment/samples.ts'
+import { noteUnknownCodes } from './arrival/observation-codes.ts'
 import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
 import { shareMobileContext } from './sharing/share-report.ts'
-import { report, reportShare } from './tables.ts'
+import { observationCode, report, reportShare } from './tables.ts'
 
 const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'
 
@@ -145,4 +146,17 @@ interface Signing {
   doctor: StaffClient
   /** With an original. */
   file: boolean
+}
+
+/** A code of a laboratory that nobody decided about. Returns its id. */
+export async function anUnknownCode(
+  ctx: Context,
+  { branchId, code = 'CEA', unit = 'ng/mL' }: { branchId: string; code?: string; unit?: string },
+): Promise<string> {
+  await ctx.db.transaction((tx) =>
+    noteUnknownCodes(ctx, tx, branchId, [{ system: 'urn:lis:code', code, name: code, unit }]),
+  )
+  const [row] = await ctx.db.select().from(observationCode).where(eq(observationCode.branchId, branchId))
+  if (!row) throw new Error('no code')
+  return row.id
 }

@@ -2,13 +2,25 @@ import {
   CALL_OUTCOMES,
   CRITICAL_STATES,
   NUMBER_PROOFS,
+  OBSERVATION_CODE_STATES,
   REPORT_STATES,
   TOLD,
   UNPLACED_REASONS,
   UNPLACED_STATES,
 } from '@mall/contract/report/states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
@@ -143,15 +155,73 @@ export const unplacedReport = pgTable(
     contentSealed: text('content_sealed').notNull(),
     /** It has a critical value, which somebody waits to be told of. */
     isCritical: boolean('is_critical').notNull().default(false),
+    /** Of the original, sealed under the mall's key; null: there is none, or it was deleted with the decision. */
+    fileBytes: integer('file_bytes'),
+    fileSha256: text('file_sha256'),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
   },
   (t) => [
+    check('unplaced_file_has_digest', sql`(${t.fileBytes} is null) = (${t.fileSha256} is null)`),
+    index('unplaced_file_to_delete').on(t.uploadedAt).where(sql`state <> 'waiting' and file_sha256 is not null`),
     checkOneOf('unplaced_report_state_is_known', t.state, UNPLACED_STATES),
     checkOneOf('unplaced_report_why_is_known', t.why, UNPLACED_REASONS),
     check('decided_is_emptied', sql`(${t.state} = 'waiting') = (${t.contentSealed} <> '')`),
     index('unplaced_report_waiting').on(t.branchId, t.uploadedAt).where(sql`state = 'waiting'`),
     index('unplaced_report_uploaded').on(t.uploadedAt),
+  ],
+)
+
+/** A report that another program sent, once for each content: what arrives again changes nothing. */
+export const receivedReport = pgTable(
+  'received_report',
+  {
+    branchId: text('branch_id').notNull(),
+    /** The sender's number of the report: system and value. */
+    number: text('number').notNull(),
+    /** Of all that was sent. */
+    contentMac: text('content_mac').notNull(),
+    /** When the sender made it: of two the later counts, in whichever order they arrive. */
+    issuedAt: instant('issued_at').notNull(),
+    reportId: text('report_id'),
+    unplacedId: text('unplaced_id'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.number, t.contentMac] }),
+    check('received_has_one_place', sql`num_nonnulls(${t.reportId}, ${t.unplacedId}) = 1`),
+    index('received_report_at').on(t.receivedAt),
+  ],
+)
+
+/** A code of a laboratory that the mall does not know, and what a doctor decided about it. */
+export const observationCode = pgTable(
+  'observation_code',
+  {
+    id: text('id').primaryKey(),
+    branchId: text('branch_id').notNull(),
+    /** Whose code it is; '' where the sender did not say. */
+    system: text('system').notNull(),
+    code: text('code').notNull(),
+    /** As the laboratory calls it, and its unit. */
+    name: text('name').notNull(),
+    unit: text('unit').notNull(),
+    state: text('state', { enum: OBSERVATION_CODE_STATES }).notNull(),
+    /** The mall's code. */
+    mappedTo: text('mapped_to'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    checkOneOf('observation_code_state_is_known', t.state, OBSERVATION_CODE_STATES),
+    check('mapped_code_has_one', sql`(${t.state} = 'mapped') = (${t.mappedTo} is not null)`),
+    check(
+      'decided_code_has_somebody',
+      sql`(${t.state} <> 'waiting') = (num_nonnulls(${t.decidedBy}, ${t.decidedAt}) = 2)`,
+    ),
+    uniqueIndex('one_code_a_branch_and_system').on(t.branchId, t.system, t.code),
+    index('observation_code_waiting').on(t.branchId, t.seenAt).where(sql`state = 'waiting'`),
   ],
 )
 

@@ -1,9 +1,9 @@
-import { type KnownObservation, knownObservation } from '@mall/contract/report/known-observations'
 import type { Observation } from '@mall/contract/report/shapes'
 import { FLAGS, type Flag, flagText } from '@mall/contract/report/states'
 import { MAX_OBSERVATIONS } from '@mall/contract/report/terms'
 import { parse } from 'csv-parse/sync'
-import { numberOf } from './document.ts'
+import { numberOf } from '../document.ts'
+import { checkObservation, type Mark, OBSERVATION_CHARS } from './check-observation.ts'
 
 /** The columns of a report's table, in any order. */
 const COLUMNS = {
@@ -20,7 +20,7 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 const NEEDED: readonly Column[] = ['code', 'name', 'value', 'unit', 'low', 'high']
-const LONGEST: Readonly<Partial<Record<Column, number>>> = { code: 40, name: 60, value: 300, unit: 20, rangeText: 60 }
+const LONGEST: Readonly<Partial<Record<Column, number>>> = OBSERVATION_CHARS
 
 export type ReadObservations = { observations: Observation[] } | { faults: string[] }
 
@@ -58,34 +58,21 @@ const shortened = (faults: string[]) =>
     : faults
 
 function readRow(cell: (column: Column) => string): Observation | { wrong: string } {
-  const [code, name, value, unit] = [cell('code'), cell('name'), cell('value'), cell('unit')]
-  if (!/^[\w-]+$/.test(code)) return { wrong: `${COLUMNS.code}应是字母、数字和短横` }
-  if (name === '') return { wrong: `${COLUMNS.name}没有填` }
-  if (value === '') return { wrong: `${COLUMNS.value}没有填` }
   for (const [column, max] of Object.entries(LONGEST)) {
     if (isColumn(column) && cell(column).length > max) return { wrong: `${COLUMNS[column]}最多 ${max} 个字` }
   }
-  const known = knownObservation(code)
-  if (known && known.unit !== unit) {
-    return { wrong: `${name}的${COLUMNS.unit}应是“${known.unit || '空'}”，这里是“${unit || '空'}”` }
-  }
   const [low, high] = [boundOf(cell('low')), boundOf(cell('high'))]
   if (low === undefined || high === undefined) return { wrong: '参考上下限应是数字' }
-  if (low !== null && high !== null && low > high) return { wrong: '参考下限比上限大' }
   const mark = markOf(cell('flag'))
   if (mark === null) {
     return {
       wrong: `${COLUMNS.flag}应是 正常、偏低、偏高、异常，或 ${CRITICAL_MARKS.map(([text]) => text).join('、')}`,
     }
   }
-  const isCritical = mark.isCritical || isBeyond(known, value)
-  const flag = flagOf({ ...mark, isCritical }, { value, low, high })
-  if (flag === 'against') {
-    return { wrong: `${COLUMNS.flag}“${cell('flag') || '危急'}”和参考范围对不上` }
-  }
-  const organ = cell('organ') || (known?.organ ?? '其他')
-  const words = { rangeText: cell('rangeText'), method: cell('method'), organ }
-  return { code, name, value, unit, low, high, flag, isCritical, ...words }
+  return checkObservation({
+    ...{ code: cell('code'), name: cell('name'), value: cell('value'), unit: cell('unit'), low, high, mark },
+    ...{ rangeText: cell('rangeText'), method: cell('method'), organ: cell('organ') },
+  })
 }
 
 const isColumn = (name: string): name is Column => name in COLUMNS
@@ -105,42 +92,12 @@ const CRITICAL_MARKS: readonly (readonly [string, Flag | null])[] = [
   ] as const),
 ]
 
-interface Mark {
-  flag: Flag | null
-  isCritical: boolean
-}
-
 /** null: no such mark. */
 function markOf(text: string): Mark | null {
   const critical = CRITICAL_MARKS.find(([mark]) => mark === text)
-  if (critical) return { flag: critical[1], isCritical: true }
+  if (critical) return { flag: critical[1], isCritical: true, text }
   const flag = FLAGS.find((one) => flagText[one] === text) ?? null
-  return text !== '' && flag === null ? null : { flag, isCritical: false }
-}
-
-/** At or beyond a limit that the mall knows, marked or not; `>33.3` is beyond one below it. */
-function isBeyond(known: KnownObservation | null, value: string): boolean {
-  const [, sign = '', digits = ''] = /^([<>＜＞≤≥]?)=?\s*(.*)$/.exec(value) ?? []
-  const number = numberOf(digits)
-  if (!known || number === null) return false
-  const isLow = known.criticalLow !== null && number <= known.criticalLow && !'>＞≥'.includes(sign || '-')
-  const isHigh = known.criticalHigh !== null && number >= known.criticalHigh && !'<＜≤'.includes(sign || '-')
-  return isLow || isHigh
-}
-
-interface Measured {
-  value: string
-  low: number | null
-  high: number | null
-}
-
-/** By the range where there is one: what the table says has to agree. Words without a mark are normal. */
-function flagOf({ flag: said, isCritical }: Mark, { value, low, high }: Measured): Flag | 'against' {
-  const number = numberOf(value)
-  if (number === null || (low === null && high === null)) return said ?? (isCritical ? 'abnormal' : 'normal')
-  const computed = low !== null && number < low ? 'low' : high !== null && number > high ? 'high' : 'normal'
-  const isAgainst = (said !== null && said !== computed) || (isCritical && computed === 'normal')
-  return isAgainst ? 'against' : computed
+  return text !== '' && flag === null ? null : { flag, isCritical: false, text }
 }
 
 function rowsOf(text: string): string[][] {

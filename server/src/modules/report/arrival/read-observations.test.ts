@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aTable } from '../samples.ts'
 import { readObservations } from './read-observations.ts'
-import { aTable } from './samples.ts'
 
 const wrongIn = (...rows: string[]) => {
   const read = readObservations(aTable(...rows))

@@ -1,14 +1,15 @@
 import { fail } from '@mall/contract/failures'
 import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
 import { unplacedText } from '@mall/contract/report/states'
-import { eq, lt } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import { RETENTION } from '../../app/retention.ts'
-import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import { actAs, recordAct } from '../staff/public.ts'
-import { addVersion, matchReport } from './place.ts'
-import { unplacedReport } from './tables.ts'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import { RETENTION } from '../../../app/retention.ts'
+import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { actAs, recordAct } from '../../staff/public.ts'
+import { addVersion, matchReport, storeArrived } from '../place.ts'
+import { unplacedReport } from '../tables.ts'
+import { deleteFilesOf, readStored } from './stored-file.ts'
 import { openContent } from './unplaced-content.ts'
 
 /** Somebody looked at the papers: code and number are compared again, and have to be one person's. */
@@ -19,6 +20,8 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
   if (!seen) return fail('NOT_FOUND')
   const { branchId } = seen
   const match = await matchReport(ctx, { ...input, branchId })
+  const original = await readStored(ctx, ctx.vault, seen)
+  const file = original && 'visit' in match ? await storeArrived(ctx, match, original) : null
   const sent = { unplacedId, checkInCode, isDocumentSeen, of: ctx.vault.mac('uploaded report', input.idNumber) }
   return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
     const { contentSealed, uploadedAt: foundAt } = await decide(call, tx, unplacedId, 'placed')
@@ -27,7 +30,7 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     }
     const { observations } = openContent(ctx, unplacedId, contentSealed)
     const { visit } = match
-    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, foundAt })
+    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, file, foundAt })
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },
       thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },
@@ -61,8 +64,22 @@ async function decide({ staff }: StaffCall, tx: Tx, id: string, state: 'placed' 
   return row
 }
 
-/** What nobody could place in time, and what remains of those that were decided. */
-export async function deleteUnplaced({ db, clock }: Context): Promise<void> {
+/** Originals deleted at once. */
+const MAX_FILES = 200
+
+/** What nobody could place in time, and what remains of those that were decided: originals first, from the store. */
+export async function deleteUnplaced(ctx: Context): Promise<void> {
+  const { db, clock } = ctx
   const until = new Date(clock.now().getTime() - RETENTION.unplaced_report.seconds * 1000)
-  await db.delete(unplacedReport).where(lt(unplacedReport.uploadedAt, until))
+  const { id, state, fileSha256, uploadedAt } = unplacedReport
+  const rows = await db
+    .select({ id })
+    .from(unplacedReport)
+    .where(and(isNotNull(fileSha256), or(ne(state, 'waiting'), lt(uploadedAt, until))))
+    .limit(MAX_FILES)
+  for (const row of rows) {
+    await deleteFilesOf(ctx, row.id)
+    await db.update(unplacedReport).set({ fileBytes: null, fileSha256: null }).where(eq(id, row.id))
+  }
+  await db.delete(unplacedReport).where(and(lt(uploadedAt, until), isNull(fileSha256)))
 }

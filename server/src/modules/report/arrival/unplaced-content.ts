@@ -1,6 +1,6 @@
 import { Observation } from '@mall/contract/report/shapes'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../../app/context.ts'
 
 const Content = z.object({ idNumber: z.string(), observations: z.array(Observation) })
 type Content = z.output<typeof Content>

@@ -1,0 +1,58 @@
+import type { Context } from '../../app/context.ts'
+import { checkObservation, findMappedCodes, type GivenObservation, type UnknownCode } from '../report/public.ts'
+import { codeOfLoinc, INTERPRETATIONS, markOfInterpretation, NO_MARK, unitOf } from './codes.ts'
+import { type Fault, refuse, Unprocessable } from './outcome.ts'
+import type { SentReport } from './read-report.ts'
+import type { Measured } from './report-shapes.ts'
+import { LOINC, systemsOf } from './systems.ts'
+
+/** Values as the mall keeps them, and those whose code it does not know. All that does not fit is told at once. */
+export async function observationsOf(ctx: Context, branchId: string, { measured }: Pick<SentReport, 'measured'>) {
+  const own = systemsOf(ctx).observationCode
+  const coded = measured.map((each) => ({ ...each, ...codeOf(each.one, each.at, own) }))
+  const unknown = coded.flatMap(({ code, local, one }) => (code === null ? [{ ...local, unit: givenUnit(one) }] : []))
+  const mapped = await findMappedCodes(ctx, branchId, unknown)
+  const faults: Fault[] = []
+  const seen = new Set<string>()
+  const observations = coded.flatMap(({ at, one, method, code, local }) => {
+    const known = code ?? mapped.of(local)
+    const read = checkObservation({ ...givenOf(one, at, local.name), code: known, method })
+    const wrong = 'wrong' in read ? read.wrong : seen.has(known) ? `${local.name}出现了两次` : null
+    seen.add(known)
+    if (wrong === null && !('wrong' in read)) return [read]
+    faults.push({ at, text: wrong ?? '' })
+    return []
+  })
+  if (faults.length > 0) throw new Unprocessable(faults)
+  return { observations, unknown }
+}
+
+function codeOf({ code: { coding, text } }: Measured, at: string, own: string) {
+  const [first] = coding
+  const name = text ?? coding.find(({ display }) => display !== undefined)?.display ?? first?.code ?? ''
+  if (!first || name === '') return refuse(`${at}.code`, '结果要有编码和名称')
+  const mine = coding.find(({ system }) => system === own)?.code
+  const loinc = coding.flatMap(({ system, code }) => (system === LOINC ? [codeOfLoinc(code)] : [])).find((one) => one)
+  const local: Omit<UnknownCode, 'unit'> = { system: first.system, code: first.code, name: name.slice(0, 60) }
+  return { code: mine ?? loinc ?? null, local }
+}
+
+const givenUnit = ({ valueQuantity }: Measured): string => (valueQuantity ? unitOf(valueQuantity) : '')
+
+function givenOf(one: Measured, at: string, name: string): Omit<GivenObservation, 'code' | 'method'> {
+  const [range] = one.referenceRange
+  const marks = one.interpretation.flatMap(({ coding }) => coding.map(({ code }) => code))
+  const mark = marks.length === 0 ? NO_MARK : marks.map(markOfInterpretation).find((each) => each !== null)
+  if (!mark) return refuse(`${at}.interpretation`, `标记应是 ${INTERPRETATIONS.join('、')}`)
+  return {
+    ...{ name, value: valueText(one), unit: givenUnit(one), organ: '', mark },
+    ...{ low: range?.low?.value ?? null, high: range?.high?.value ?? null, rangeText: range?.text ?? '' },
+  }
+}
+
+/** As the laboratory wrote it; empty: there is none. */
+function valueText({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Measured): string {
+  if (valueQuantity) return `${valueQuantity.comparator ?? ''}${valueQuantity.value}`
+  if (valueInteger !== undefined) return String(valueInteger)
+  return valueString ?? valueCodeableConcept?.text ?? valueCodeableConcept?.coding[0]?.display ?? ''
+}

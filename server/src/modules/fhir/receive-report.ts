@@ -1,0 +1,54 @@
+import { fail } from '@mall/contract/failures'
+import { unplacedText } from '@mall/contract/report/states'
+import type { OperationOutcome } from '@medplum/fhirtypes'
+import type { Context } from '../../app/context.ts'
+import { findBranch } from '../branch/public.ts'
+import type { ApiKey } from '../event/public.ts'
+import { isPdf, receiveReport as receive } from '../report/public.ts'
+import { actorOf } from './actor.ts'
+import { observationsOf } from './observations.ts'
+import { informed, refuse } from './outcome.ts'
+import { checkCount, readReport, type SentReport } from './read-report.ts'
+import { systemsOf } from './systems.ts'
+
+export interface Answer {
+  status: number
+  /** Of the report; null: it waits for a person, or an older version arrived late. */
+  location: string | null
+  body: OperationOutcome
+}
+
+/** Takes the report of a message for the branch of the key, or for the branch that it names. */
+export async function receiveReport(ctx: Context, key: ApiKey, body: unknown): Promise<Answer> {
+  const sent = readReport(body, systemsOf(ctx))
+  checkCount(sent.measured.length)
+  const branchId = await branchOf(ctx, key, sent)
+  const { pdf, number, issuedAt, checkInCode, idNumber } = sent
+  if (pdf && !isPdf(pdf)) refuse('DiagnosticReport.presentedForm[0]', '这不是 PDF 文件')
+  const { observations, unknown } = await observationsOf(ctx, branchId, sent)
+  const { how, reportId, unplaced } = await receive(actorOf(ctx, key), {
+    ...{ branchId, number, issuedAt, checkInCode, idNumber, observations, unknown, pdf },
+  })
+  const location = reportId === null ? null : `DiagnosticReport/${reportId}`
+  if (how === 'outdated') return { status: 200, location, body: informed('已经有更晚审核的一版，这一版不用了') }
+  if (unplaced) {
+    return {
+      ...{ status: 202, location },
+      body: informed(`收下了，还对不上人，等院区核对：${unplacedText[unplaced.why]}`),
+    }
+  }
+  if (how === 'seen') return { status: 200, location, body: informed('这一版收到过，没有重复') }
+  const note = unknown.length === 0 ? '' : `；${unknown.length} 个编码商城不认识，等医生对应`
+  return { status: 201, location, body: informed(`收下了，等医生签发${note}`) }
+}
+
+async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReport): Promise<string> {
+  const at = 'DiagnosticReport.performer'
+  if (branchId !== null && sent.branchId !== null && sent.branchId !== branchId) {
+    return fail('KEY_LACKS_RIGHT', null, '这把密钥只管另一个院区，不能送这个院区的报告')
+  }
+  const named = branchId ?? sent.branchId
+  if (named === null) return refuse(at, '全集团的密钥要写明是哪个院区的报告')
+  if (!(await findBranch(db, named))) return refuse(at, `没有这个院区：${named}`)
+  return named
+}

@@ -1,0 +1,96 @@
+import { KEY_CALLS_PER_MINUTE, type KeyRight } from '@mall/contract/event/types'
+import { Failure, fail } from '@mall/contract/failures'
+import { REPORT_PDF_BYTES } from '@mall/contract/report/terms'
+import type { Resource } from '@medplum/fhirtypes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../app/context.ts'
+import { failureOfError } from '../../platform/http/failure-of-error.ts'
+import { type ApiKey, authenticateKey } from '../event/public.ts'
+import { getAppointment, searchAppointments, searchServiceRequests } from './appointments.ts'
+import { searchAuditEvents } from './audit-events.ts'
+import { type FhirRead, readOf } from './call.ts'
+import { capabilityOf } from './capability.ts'
+import { getLocation, searchLocations } from './locations.ts'
+import { outcomeOfFailure, outcomeOfFaults, Unprocessable } from './outcome.ts'
+import { getPatient } from './patients.ts'
+import { receiveReport } from './receive-report.ts'
+import { getSchedule, searchSchedules, searchSlots } from './schedules.ts'
+import { FHIR_BASE } from './systems.ts'
+
+const FHIR_JSON = 'application/fhir+json; charset=utf-8'
+/** The largest original in base64, and a megabyte of values. */
+const BODY_LIMIT = Math.ceil((REPORT_PDF_BYTES * 4) / 3) + 1024 * 1024
+
+type Search = (read: FhirRead) => Promise<Resource>
+type Get = (read: FhirRead, id: string) => Promise<Resource>
+
+const SEARCHES: Readonly<Record<string, readonly [KeyRight, Search]>> = {
+  Location: ['bookings', searchLocations],
+  Schedule: ['bookings', searchSchedules],
+  Slot: ['bookings', searchSlots],
+  Appointment: ['bookings', searchAppointments],
+  ServiceRequest: ['bookings', searchServiceRequests],
+  AuditEvent: ['record', searchAuditEvents],
+}
+const READS: Readonly<Record<string, readonly [KeyRight, Get]>> = {
+  Location: ['bookings', getLocation],
+  Schedule: ['bookings', getSchedule],
+  Appointment: ['bookings', getAppointment],
+  Patient: ['bookings', getPatient],
+}
+
+/** FHIR R4 for the systems of hospitals, by API key (docs/fhir.md). Outside the contract: no browser calls it. */
+export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
+  fastify.register(
+    async (scope) => {
+      const keys = new WeakMap<FastifyRequest, ApiKey>()
+      // Before the body is read: of who has no key nothing is taken in.
+      const needs = (right: KeyRight) => async (request: FastifyRequest) => {
+        const call = { right, calls: 'fhir', max: KEY_CALLS_PER_MINUTE } as const
+        keys.set(request, await authenticateKey(ctx, request.headers.authorization, call))
+      }
+      const keyOf = (request: FastifyRequest) => keys.get(request) ?? fail('KEY_WRONG')
+      readFhirJson(scope)
+      scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+      scope.get('/metadata', (_, reply) => send(reply, 200, capabilityOf(ctx)))
+      for (const [type, [right, search]] of Object.entries(SEARCHES))
+        scope.get(`/${type}`, { onRequest: needs(right) }, async (request, reply) =>
+          send(reply, 200, await search(readOf(ctx, keyOf(request), request))),
+        )
+      for (const [type, [right, get]] of Object.entries(READS))
+        scope.get<{ Params: { id: string } }>(`/${type}/:id`, { onRequest: needs(right) }, async (request, reply) =>
+          send(reply, 200, await get(readOf(ctx, keyOf(request), request), request.params.id)),
+        )
+      for (const path of ['/', '/DiagnosticReport'])
+        scope.post(path, { onRequest: needs('reports'), bodyLimit: BODY_LIMIT }, async (request, reply) => {
+          const { status, location, body } = await receiveReport(ctx, keyOf(request), request.body)
+          if (location !== null) reply.header('location', `${ctx.settings.publicOrigin}${FHIR_BASE}/${location}`)
+          return send(reply, status, body)
+        })
+      scope.all('/*', (_, reply) => send(reply, 404, outcomeOfFailure(new Failure('NOT_FOUND'))))
+    },
+    { prefix: FHIR_BASE },
+  )
+}
+
+function readFhirJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(['application/fhir+json', 'application/json'], { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new Unprocessable([{ at: 'Resource', text: '消息不完整，或不是 UTF-8 的 JSON' }]))
+    }
+  })
+}
+
+const send = (reply: FastifyReply, status: number, body: Resource): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type(FHIR_JSON).send(JSON.stringify(body))
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Unprocessable) return send(reply, 422, outcomeOfFaults(error.faults))
+  const failure = failureOfError(error)
+  if (failure.failure === 'SERVER_ERROR') request.log.error({ err: error }, 'fhir call failed')
+  if (failure.status === 429 || failure.status === 503) reply.header('retry-after', '5')
+  return send(reply, failure.status, outcomeOfFailure(failure))
+}
