@@ -54,7 +54,7 @@ interface Sent {
 }
 
 /** A report as a laboratory sends it, its values contained. */
-export function aFhirReport(systems: Systems, sent: Sent): DiagnosticReport {
+export function aFhirReport(systems: Pick<Systems, 'checkInCode' | 'idCard'>, sent: Sent): DiagnosticReport {
   const {
     checkInCode,
     idNumber,
