@@ -21,7 +21,7 @@ export const eventFailures = {
     msg: `这之后的事件只留 ${EVENT_DAYS} 天，已经不全，请重新取一遍全量，再从 0 读起`,
   },
   KEY_LACKS_RIGHT: {
-    code: 62011,
+    code: 62030,
     status: 403,
     msg: '这把密钥没有这项权限，请向集团管理员要一把有这项权限的',
   },

@@ -49,4 +49,3 @@ export const urgencyText: Readonly<Record<Urgency, string>> = {
 
 /** Of a laboratory's code that the mall does not know: nobody decided yet, the same as one of the mall's, or shown as it is. */
 export const OBSERVATION_CODE_STATES = ['waiting', 'mapped', 'kept'] as const
-export type ObservationCodeState = (typeof OBSERVATION_CODE_STATES)[number]

@@ -54,17 +54,18 @@ export function MakeKey({ branches, onClose }: Props) {
         onChange={setBranchId}
       />
       <fieldset>
-        <legend className="text-14 font-medium">能做什么</legend>
-        {KEY_RIGHTS.map((right) => (
-          <Checkbox
-            key={right}
-            className="flex"
-            isSelected={rights.includes(right)}
-            onChange={(isOn) => setRights(isOn ? [...rights, right] : rights.filter((one) => one !== right))}
-          >
-            {keyRightTexts[right]}
-          </Checkbox>
-        ))}
+        <legend className="font-semibold">能做什么</legend>
+        <div className="flex flex-col items-start">
+          {KEY_RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              isSelected={rights.includes(right)}
+              onChange={(isOn) => setRights(isOn ? [...rights, right] : rights.filter((one) => one !== right))}
+            >
+              {keyRightTexts[right]}
+            </Checkbox>
+          ))}
+        </div>
       </fieldset>
       <Select label="多久到期" value={days} options={TERMS} onChange={setDays} />
     </ReasonDialog>

@@ -21,7 +21,7 @@ export const refuse = (at: string, text: string): never => {
   throw new Unprocessable([{ at, text }])
 }
 
-export function outcome(issue: OperationOutcomeIssue[]): OperationOutcome {
+function outcome(issue: OperationOutcomeIssue[]): OperationOutcome {
   return { resourceType: 'OperationOutcome', issue }
 }
 

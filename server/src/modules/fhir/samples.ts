@@ -3,7 +3,7 @@ import type { DiagnosticReport, Observation } from '@medplum/fhirtypes'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { FHIR_BASE, LOINC, type Systems, systemsOf } from './systems.ts'
 
-export const FHIR = 'application/fhir+json'
+const FHIR = 'application/fhir+json'
 
 type KeyRights = Parameters<Awaited<ReturnType<TestMall['staff']>>['api']['makeApiKey']>[0]['rights']
 

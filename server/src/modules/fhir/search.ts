@@ -3,7 +3,7 @@ import type { Bundle, Resource } from '@medplum/fhirtypes'
 import { refuse } from './outcome.ts'
 
 /** A page has so many at most. */
-export const MAX_COUNT = 200
+const MAX_COUNT = 200
 const COUNT = 50
 /** Days that one search spans. */
 const MAX_DAYS = 92

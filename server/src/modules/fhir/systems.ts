@@ -6,7 +6,6 @@ export const FHIR_BASE = '/api/v1/fhir/R4'
 /** Resident identity card, after the registry of OIDs. */
 const ID_CARD = 'urn:oid:2.16.156.10011.1.3'
 export const LOINC = 'http://loinc.org'
-export const UCUM = 'http://unitsofmeasure.org'
 
 /** URIs that are this mall's own. */
 export function systemsOf({ settings }: Context) {
