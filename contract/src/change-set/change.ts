@@ -19,6 +19,12 @@ const values = {
   choice: (max: number) => Text(max),
   price: () => z.string().refine(isPrice, '售价要大于 0，最多 100 万元'),
   line: (max: number) => Text(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
+  optional: (max: number) =>
+    z
+      .string()
+      .trim()
+      .max(max, `最多 ${max} 个字`)
+      .refine((text) => !/[\r\n]/.test(text), '写成一行'),
   text: (max: number) => Text(max),
   path: (max: number) => Text(max).regex(PATH, '写商城里的地址，以 / 开头，例如 /special/parents'),
   picture: (max: number) => Text(max),
@@ -36,6 +42,7 @@ const PHONE = [(value: string) => /^[\d -]{5,20}$/.test(value), '写成数字和
 const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, string]>> = {
   'branch.phone': PHONE,
   'operator.phone': PHONE,
+  'operator.announcementPath': [(value) => value === '' || PATH.test(value), '写商城里的地址，以 / 开头，或空着'],
   'operator.filings': [(value) => readFilings(value) !== null, '最多 30 行，网址以 https:// 开头'],
   'operator.licences': [
     (value) => readLicences(value) !== null,

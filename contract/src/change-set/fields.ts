@@ -26,7 +26,7 @@ export const approvalParts = {
 } as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
 
 /** How a value is typed and shown. */
-type ChangeForm = 'choice' | 'price' | 'line' | 'text' | 'path' | 'picture' | 'number' | 'instant' | 'row'
+type ChangeForm = 'choice' | 'price' | 'line' | 'optional' | 'text' | 'path' | 'picture' | 'number' | 'instant' | 'row'
 
 interface FieldText {
   readonly name: string
@@ -78,6 +78,19 @@ export const changeFields = {
   'operator.licences': {
     ...{ name: '证照', form: 'text', max: 3000, part: 'page' },
     hint: '一行一项：名称｜证号｜发证机关｜有效期',
+  },
+  'operator.assistantName': { name: '智能助手的名字', form: 'line', max: 12, part: 'page' },
+  'operator.hotWords': {
+    ...{ name: '热搜词', form: 'optional', max: 100, part: 'page' },
+    hint: '用逗号隔开，写在搜索框下面；不要就空着',
+  },
+  'operator.announcement': {
+    ...{ name: '首页公告', form: 'optional', max: 60, part: 'page' },
+    hint: '每一页最上面的一句话；没有就空着',
+  },
+  'operator.announcementPath': {
+    ...{ name: '公告打开哪一页', form: 'optional', max: 200, part: 'page' },
+    hint: '商城里的地址，例如 /profile/help-center；不用打开就空着',
   },
   // A whole row of a sheet (row-value.ts): who approves it follows from the columns that differ.
   'row.branch': { name: '院区', form: 'row', max: 60_000, part: 'page' },

@@ -35,6 +35,8 @@ export const Operator = z.object({
   slogan: z.string(),
   phone: z.string(),
   phoneHours: z.string(),
+  /** '' for the usual one. */
+  assistantName: z.string().default(''),
   enterpriseSite: z.string(),
   sisterBrands: z.array(z.object({ name: z.string(), note: z.string(), mark: z.string() })),
   footerColumns: z.array(

@@ -1,5 +1,7 @@
 // A group of another name brings in its sheets and sells its first check-up, without the demo mall and without SQL.
+import { instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
+import { operate } from '../../src/cli/operations.ts'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { published, secondGroup, secondSchedule } from '../../src/modules/import/samples.ts'
 import { aPaidOrder } from '../../src/modules/order/samples.ts'
@@ -22,7 +24,7 @@ async function aPreparingMall(mall: TestMall) {
   })
 }
 
-test('the sheets of a second group make a mall that sells and books', async () => {
+test('the sheets of a second group make a mall that sells, books and attends', async () => {
   await using mall = await openMall()
   const alone = await aPreparingMall(mall)
   const check = await alone.api.checkImport({}, { file: secondGroup() })
@@ -64,7 +66,21 @@ test('the sheets of a second group make a mall that sells and books', async () =
   const { holdId } = await client.api.nextStep(chosen)
   const { bookingId } = await client.api.submitBooking({ holdId })
   expect((await client.api.getBooking({ bookingId })).branchName).toBe('云杉南京河西院区')
+  await attended(mall, bookingId, day)
 })
+
+/** On the day: checked in, examined in every item, and gone. */
+async function attended({ ctx, clock }: TestMall, bookingId: string, day: string): Promise<void> {
+  clock.advance(instantOf(day, '07:30').getTime() - clock.now().getTime())
+  const { rows } = await ctx.pool.query('select check_in_code from booking where id = $1', [bookingId])
+  const code = String(rows[0]?.check_in_code)
+  expect(await operate(ctx, 'attend', [code])).toContain('今天做 18 项')
+  await operate(ctx, 'done', [code, 'all'])
+  await operate(ctx, 'leave', [code])
+  expect((await ctx.pool.query('select state from booking where id = $1', [bookingId])).rows).toEqual([
+    { state: 'attended' },
+  ])
+}
 
 /** The other steps of the opening are none of this test. */
 async function restOfSetup(mall: TestMall): Promise<void> {

@@ -71,7 +71,7 @@ function WordsField({ label, field, value, onChange }: ValueProps) {
     <TextField
       label={label}
       {...(hint && { hint })}
-      aside={form === 'line' || form === 'text' ? `${value.length} / ${max}` : undefined}
+      aside={form === 'line' || form === 'optional' || form === 'text' ? `${value.length} / ${max}` : undefined}
       maxLength={max}
       {...(form === 'text' && { rows: max > 100 ? 4 : 2 })}
       {...(form === 'number' && { inputMode: 'numeric' as const, hint: '小的在前' })}
@@ -129,7 +129,7 @@ export function valueError({ field, mostFen }: Field, typed: string): string | n
   const { form } = changeFields[field]
   const value = typed.trim()
   if (form === 'price') return priceError(readYuan(typed), mostFen)
-  if (value === '' && form !== 'instant') return '不能空着'
+  if (value === '' && form !== 'instant' && form !== 'optional') return '不能空着'
   if (form === 'number' && !/^(0|[1-9]\d*)$/.test(value)) return '写成整数'
   return form === 'path' && !/^\/(?![/\\])/.test(value) ? '写商城里的地址，以 / 开头' : null
 }

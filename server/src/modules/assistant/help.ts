@@ -1,7 +1,7 @@
 import { Help } from '@mall/contract/assistant/calls'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { findSetting } from '../settings/public.ts'
+import { findSetting, getOperator } from '../settings/public.ts'
 
 /** The operator's part of the setting; the writer's name is the server's. */
 const HelpSetting = Help.omit({ writtenBy: true })
@@ -19,5 +19,6 @@ const UNSET: z.output<typeof HelpSetting> = {
 /** The setting `help`: ways to get help. */
 export async function getHelp(ctx: Context): Promise<z.output<typeof Help>> {
   const set = (await findSetting(ctx.db, 'help', HelpSetting)) ?? UNSET
-  return { ...set, writtenBy: ctx.assistant.name }
+  const { assistantName } = await getOperator(ctx.db)
+  return { ...set, name: assistantName || set.name, writtenBy: ctx.assistant.name }
 }

@@ -4,16 +4,24 @@ import { filingLine, licenceLine, readFilings, readLicences } from '@mall/contra
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { findOperator, listQualifications, UNNAMED } from './queries.ts'
-import { setting } from './tables.ts'
+import { findConfig, findOperator, listQualifications, UNNAMED } from './queries.ts'
+import { configEntry, setting } from './tables.ts'
 
 /** There is one. */
 const OPERATOR_ID = 'operator'
 const QUALIFICATIONS = 'qualifications'
-const NAMES = ['mallName', 'groupName', 'slogan', 'phone', 'phoneHours'] as const
+const NAMES = ['mallName', 'groupName', 'slogan', 'phone', 'phoneHours', 'assistantName'] as const
+/** What is kept as entries of the configuration, by the key that it has there. */
+const ENTRIES = {
+  hotWords: 'hotword',
+  announcement: 'homeAnnouncement',
+  announcementPath: 'homeAnnouncementUrl',
+} as const
+type EntryName = keyof typeof ENTRIES
+const ENTRY_NAMES = ['hotWords', 'announcement', 'announcementPath'] as const satisfies readonly EntryName[]
 
 /** What of the operator can be changed, as texts. */
-export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | 'filings' | 'licences', string>>
+export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | EntryName | 'filings' | 'licences', string>>
 
 /** As it is stored before anything of it is set. */
 const UNSET: z.output<typeof Operator> = { ...UNNAMED, mallName: '', phone: '' }
@@ -21,9 +29,10 @@ const UNSET: z.output<typeof Operator> = { ...UNNAMED, mallName: '', phone: '' }
 async function foundIn(db: Queryable) {
   const operator = (await findOperator(db)) ?? UNSET
   const licences = await listQualifications(db)
-  const { mallName, groupName, slogan, phone, phoneHours, notices } = operator
+  const { mallName, groupName, slogan, phone, phoneHours, assistantName, notices } = operator
   const values: OperatorValues = {
-    ...{ mallName, groupName, slogan, phone, phoneHours },
+    ...{ mallName, groupName, slogan, phone, phoneHours, assistantName },
+    ...(await readEntries(db)),
     filings: notices.map(filingLine).join('\n'),
     licences: licences.map(licenceLine).join('\n'),
   }
@@ -53,7 +62,8 @@ export async function lockOperator(tx: Tx): Promise<void> {
 
 /** Writes these values of the locked operator. */
 export async function changeOperator(tx: Tx, _: string, values: Partial<OperatorValues>): Promise<void> {
-  const { filings, licences, ...texts } = values
+  const { filings, licences, hotWords, announcement, announcementPath, ...texts } = values
+  await writeEntries(tx, { hotWords, announcement, announcementPath })
   const before = (await findOperator(tx)) ?? UNSET
   const known = await listQualifications(tx)
   const now = licences === undefined ? known : withIds(licences, known)
@@ -63,6 +73,24 @@ export async function changeOperator(tx: Tx, _: string, values: Partial<Operator
   )
   await save(tx, OPERATOR_ID, Operator.parse({ ...before, ...texts, notices }))
   if (licences !== undefined) await save(tx, QUALIFICATIONS, z.array(Qualification).parse(now))
+}
+
+async function readEntries(db: Queryable): Promise<Readonly<Record<EntryName, string>>> {
+  const [hotWords, announcement, announcementPath] = await Promise.all(
+    ENTRY_NAMES.map(async (name) => (await findConfig(db, ENTRIES[name], 'mall'))?.configValue ?? ''),
+  )
+  return { hotWords: hotWords ?? '', announcement: announcement ?? '', announcementPath: announcementPath ?? '' }
+}
+
+async function writeEntries(tx: Tx, values: Readonly<Partial<Record<EntryName, string | undefined>>>): Promise<void> {
+  for (const name of ENTRY_NAMES) {
+    const configValue = values[name]
+    if (configValue === undefined) continue
+    await tx
+      .insert(configEntry)
+      .values({ configKey: ENTRIES[name], configType: 'mall', configValue })
+      .onConflictDoUpdate({ target: [configEntry.configKey, configEntry.configType], set: { configValue } })
+  }
 }
 
 const save = (tx: Tx, name: string, value: unknown) => tx.update(setting).set({ value }).where(eq(setting.name, name))

@@ -21,6 +21,7 @@ export const UNNAMED: z.output<typeof Operator> = {
   slogan: '',
   phone: '4008-100-120',
   phoneHours: '',
+  assistantName: '',
   enterpriseSite: '',
   sisterBrands: [],
   footerColumns: [],

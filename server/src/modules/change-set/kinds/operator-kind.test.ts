@@ -71,6 +71,29 @@ test('a mall that is renamed shows nothing of its old name, and gets it back whe
   })
 })
 
+test('assistant, hot words and announcement are changed in sets and emptied; an address elsewhere is refused', async () => {
+  await using mall = await openMall()
+  await anOperator(mall.ctx)
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const { api } = await mall.visitor()
+  const change = (name: 'assistantName' | 'hotWords' | 'announcement' | 'announcementPath', value: string) =>
+    ({ field: `operator.${name}`, thingId, value }) as const
+  await published(author, boss, [
+    change('assistantName', '小安'),
+    change('hotWords', '入职体检，甲状腺'),
+    change('announcement', '十月一日放假，二日照常'),
+    change('announcementPath', '/profile/help-center'),
+  ])
+  const entry = async (configKey: string) => (await api.getConfig({ configKey, configType: 'mall' })).configValue
+  expect((await api.getFlag({})).name).toBe('小安')
+  expect(await entry('hotword')).toBe('入职体检，甲状腺')
+  expect(await entry('homeAnnouncement')).toBe('十月一日放假，二日照常')
+  const elsewhere = aDraft(author, [change('announcementPath', 'https://evil.example')])
+  await expect(elsewhere).rejects.toEqual(refusal('BAD_INPUT'))
+  await published(author, boss, [change('announcement', '')])
+  expect(await entry('homeAnnouncement')).toBe('')
+})
+
 test('an empty mall gets its name and licences, which stay where only one of them changes', async () => {
   await using mall = await openMall()
   const [author, boss] = [await editor(mall), await director(mall)]

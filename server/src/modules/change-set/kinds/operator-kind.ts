@@ -2,13 +2,15 @@ import { changeOperator, findOperatorToChange, lockOperator, searchOperator } fr
 import type { KindOfThing } from './kind.ts'
 import { oneRowKind } from './one-row-kind.ts'
 
-/** The operator: names, slogan, telephone, registrations and licences, as every page and message tells them. */
+/** The operator: names, slogan, telephone, assistant, announcement, registrations and licences, as every page and message tells them. */
 export const operatorKind: KindOfThing = {
   ...oneRowKind({
     kind: 'operator',
     names: {
       ...{ 'operator.mallName': 'mallName', 'operator.groupName': 'groupName', 'operator.slogan': 'slogan' },
-      ...{ 'operator.phone': 'phone', 'operator.phoneHours': 'phoneHours' },
+      ...{ 'operator.phone': 'phone', 'operator.phoneHours': 'phoneHours', 'operator.assistantName': 'assistantName' },
+      ...{ 'operator.hotWords': 'hotWords', 'operator.announcement': 'announcement' },
+      ...{ 'operator.announcementPath': 'announcementPath' },
       ...{ 'operator.filings': 'filings', 'operator.licences': 'licences' },
     },
     ...{ find: findOperatorToChange, lock: lockOperator, write: changeOperator, search: searchOperator },
