@@ -24,11 +24,11 @@ export async function waitForAnimations(page: Page) {
 
 /**
  * Nothing that a machine finds is in people's way on this page, targets too small to be hit among it; what is, is told with its
- * piece. What is found is looked at once more, as something may have begun to fade in meanwhile.
+ * piece. What is found is looked at once more, as something may have begun to fade in meanwhile. `rules`: these alone.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await violationsOn(page)
-  const still = violations.length > 0 ? await violationsOn(page) : violations
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const violations = await violationsOn(page, rules)
+  const still = violations.length > 0 ? await violationsOn(page, rules) : violations
   expect(
     still.map(({ rule, html }) => `${rule}: ${html}`),
     page.url(),
@@ -42,26 +42,32 @@ interface Violation {
   html: string
 }
 
+/** What can be wrong in another size of text alone: names, roles, order and colours are those of the same page. */
+export const RULES_OF_SIZE = ['target-size', 'scrollable-region-focusable'] as const
+
 /** Axe's findings once animations have ended. */
-export async function violationsOn(page: Page): Promise<Violation[]> {
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   await waitForAnimations(page)
   // In the page itself, as it has no frames: carrying all that is in order to the test took three times as long.
   // More than half a megabyte of script: once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // Scrolled, the top bar may half cover what is then taken for a small target.
     const from = window.scrollY
     window.scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await window.axe.run(
       // What React Aria reads aloud for a moment may name a button that has gone.
       { exclude: [['[data-live-announcer]']] },
-      { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
+      {
+        ...{ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
+        ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+      },
     )
     window.scrollTo({ top: from, behavior: 'instant' })
     return violations.flatMap(({ id: rule, nodes }) =>
       nodes.map(({ target, html }) => ({ rule, selector: String(target[0]), html })),
     )
-  })
+  }, rules)
 }
 
 /** Nothing sticks out to the side. A phone's browser zooms out until all fits, so its own window says nothing. */

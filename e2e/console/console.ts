@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll, RULES_OF_SIZE } from '../accessibility.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 
 /** Logs in as one of the demo staff, and opens a page. */
@@ -43,6 +43,6 @@ export async function expectGoodPage(page: Page): Promise<void> {
       document.documentElement.dataset.size = name
     }, size)
     await expectNoHorizontalScroll(page, `${page.url()} ${size}`)
-    await expectAccessible(page)
+    await expectAccessible(page, size === 'large' ? RULES_OF_SIZE : undefined)
   }
 }
