@@ -18,6 +18,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/today', name: '今日', icon: 'home', section: '', right: 'today.see' },
   { path: '/desk', name: '到检台', icon: 'id-card', section: '', right: 'visits.see' },
   { path: '/bookings', name: '预约', icon: 'calendar-check', section: '预约', right: 'bookings.see' },
+  { path: '/waitlist', name: '候补', icon: 'clock', section: '预约', right: 'bookings.see' },
   { path: '/reports', name: '体检报告', icon: 'doc', section: '预约', right: 'reports.see' },
   { path: '/capacity', name: '号源', icon: 'calendar', section: '预约', right: 'capacity.see' },
   { path: '/closings', name: '停检与换院', icon: 'pause', section: '预约', right: 'closing.see' },

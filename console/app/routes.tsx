@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
       page('/texts/:slug', () => import('./screens/texts/text-page.tsx')),
       page('/import', () => import('./screens/import/import-page.tsx')),
       page('/invoices', () => import('./screens/invoices/invoices.tsx')),
+      page('/waitlist', () => import('./screens/waitlist/waitlist.tsx')),
       page('/books', () => import('./screens/books/books.tsx')),
       page('/desks', () => import('./screens/desks/desks.tsx')),
       page('/webhooks', () => import('./screens/webhooks/webhooks.tsx')),

@@ -24,6 +24,7 @@ import * as resend from './order/staff-resend.ts'
 import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
+import * as journal from './payment/staff-journal.ts'
 import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
@@ -56,7 +57,7 @@ export const staffModules = {
     ...{ ...endpointsOf(order), ...endpointsOf(afterSale), ...endpointsOf(goodwill) },
     ...{ ...endpointsOf(shipping), ...endpointsOf(resend) },
   },
-  payment: { ...endpointsOf(payment), ...endpointsOf(books) },
+  payment: { ...endpointsOf(payment), ...endpointsOf(books), ...endpointsOf(journal) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   content: endpointsOf(texts),
   import: endpointsOf(imports),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_MARK_WRONG } from '../order/staff.ts'
 import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Back, Reason } from './desk-acts.ts'
@@ -194,4 +195,84 @@ export const noteBooking = staffEndpoint({
   }),
   output: z.object({ noteId: Id }),
   failures: ['NOT_FOUND', 'BOOKING_NOTES_FULL'],
+})
+
+/** The last row of the page before: since when it waits, and its id. */
+const WaitingMark = z.string().regex(/^\d{1,16}~[\w-]{1,64}$/, PAGE_MARK_WRONG)
+
+export const listWaitlist = staffEndpoint({
+  does: '一家院区的候补：谁在等、等了多久、等哪一天，给了号没有；先来的在前',
+  method: 'GET',
+  path: '/waitlist/list',
+  needs: { right: 'bookings.see', at: 'branch' },
+  input: z.strictObject({
+    branchId: Id,
+    /** Who waits for this day, or for any. */
+    day: Day.optional(),
+    after: WaitingMark.optional(),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        waitingId: Id,
+        ...examineeFields,
+        /** null: any day. */
+        day: Day.nullable(),
+        since: Instant,
+        needsBloodDraw: z.boolean(),
+        /** In the line of the branch for this service; 0 once a place is held. */
+        position: z.int(),
+        /** The place that is held for them, and until when. */
+        offer: z.object({ day: Day, timespan: z.string(), expiresAt: Instant }).nullable(),
+      }),
+    ),
+    next: WaitingMark.nullable(),
+  }),
+})
+
+const ofWaiting = z.strictObject({ branchId: Id, waitingId: Id })
+
+export const getWaitingPlaces = staffEndpoint({
+  does: '替候补的客人看一天还有哪些空位',
+  method: 'GET',
+  path: '/waitlist/places',
+  needs: { right: 'bookings.manage', at: 'branch' },
+  input: ofWaiting.extend({ day: Day }),
+  output: z.object({
+    /** The days that can be chosen, both included. */
+    first: Day,
+    last: Day,
+    /** None once they do not wait any more. */
+    timespans: z.array(Timespan),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+/** Out of turn: what comes back by itself goes to the first in line. */
+export const offerWaitingPlace = staffEndpoint({
+  does: '把一个空位留给候补的客人，发短信请他确认；过时没有确认就放回去',
+  method: 'POST',
+  path: '/waitlist/offer',
+  needs: { right: 'bookings.manage', at: 'branch' },
+  input: ofWaiting.extend({
+    day: Day,
+    timespanId: z.string().regex(/^\d{4}-\d{4}$/, '时段不正确，请重新选'),
+    reason: Reason,
+  }),
+  output: z.object({ expiresAt: Instant }),
+  failures: ['NOT_FOUND', 'WAITING_GONE', 'WAITING_NO_PLACE', 'SLOT_CLOSED'],
+})
+
+export const takeOffWaiting = staffEndpoint({
+  does: '请候补的客人退出排队，告诉他为什么；留着的位置给下一位',
+  method: 'POST',
+  path: '/waitlist/take_off',
+  needs: { right: 'bookings.manage', at: 'branch' },
+  input: ofWaiting.extend({
+    /** To the member. */
+    words: z.string().trim().min(2, '请写明客人会读到的话').max(200, '给客人的话最多 200 个字'),
+    reason: Reason,
+  }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['NOT_FOUND', 'WAITING_GONE'],
 })

@@ -24,6 +24,7 @@ import * as orderProposals from '../modules/order/proposal-tables.ts'
 import * as order from '../modules/order/tables.ts'
 import * as parcel from '../modules/parcel/tables.ts'
 import * as passkey from '../modules/passkey/tables.ts'
+import * as journal from '../modules/payment/journal-tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
@@ -63,6 +64,7 @@ export const schema = {
   ...invoice,
   ...passkey,
   ...staff,
+  ...journal,
   ...payment,
   ...assistant,
   ...analytics,

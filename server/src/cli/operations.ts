@@ -21,6 +21,7 @@ import {
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
+import { journalFor } from './commands/journal.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { pauseFor, pauseList, resumeFor } from './commands/pauses.ts'
@@ -103,6 +104,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'approve-large': { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideLargeFor(ctx, true, args) },
   'return-large': { args: '<售后单号> <版本> <原因…>', run: (ctx, args) => decideLargeFor(ctx, false, args) },
   bill: { args: '<日期>', run: (ctx, [day = '']) => billText(ctx, day) },
+  journal: { args: '<开始日期> <结束日期> 用友|金蝶 [each]', run: journalFor },
   attribution: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => attributionReport(ctx, first, last)),
   'issue-cards': {
     args: '<张数> <面值元> <到期日> [名称…] [--gold] [--out 文件.csv]',

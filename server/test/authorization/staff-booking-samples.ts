@@ -33,6 +33,12 @@ const bookings = {
   previewBookingCancel: ofBooking,
   cancelBookingForStaff: ({ bookingId }) => ({ bookingId, sequence: 99, keepsPackage: true, seenFen: 0, reason }),
   noteBooking: ({ bookingId }) => ({ bookingId, text: '膝盖不好' }),
+  listWaitlist: ({ branchId }) => ({ branchId }),
+  getWaitingPlaces: ({ branchId }) => ({ branchId, waitingId: 'none', day: '2020-01-01' }),
+  offerWaitingPlace: ({ branchId }) => ({
+    ...{ branchId, waitingId: 'none', day: '2020-01-01', timespanId: '0730-0830', reason },
+  }),
+  takeOffWaiting: ({ branchId }) => ({ branchId, waitingId: 'none', words: '院区停了', reason }),
 } satisfies Partial<StaffSamples>
 
 /** Of places, closed days and bookings. */

@@ -1,3 +1,4 @@
+import { PRESET_ACCOUNTS } from '@mall/contract/payment/journal'
 import type { StaffSamples } from './staff-samples.ts'
 
 const reason = '测试需要'
@@ -14,6 +15,10 @@ export const moneySamples = {
   takeBookFault: () => seenFault,
   explainBookFault: () => ({ ...seenFault, reason }),
   decideBookFault: () => ({ ...seenFault, agrees: true, reason }),
+  getJournalDay: () => ({ day: '2026-11-20' }),
+  exportJournal: () => ({ from: '2026-11-20', until: '2026-11-20', ledger: 'yonyou' }),
+  getLedgerAccounts: () => ({ ledger: 'kingdee' }),
+  saveLedgerAccounts: () => ({ ledger: 'kingdee', version: 'none', accounts: PRESET_ACCOUNTS.kingdee, reason }),
   listInvoiceTasks: nothing,
   openInvoiceTask: () => ({ invoiceId: 'none' }),
   uploadInvoiceFile: () => ({ invoiceId: 'none' }),

@@ -17,7 +17,7 @@ export const SIDE_NOTES: Readonly<Record<BookFault['side'], string>> = {
   gateways: '两家账单，收减退',
   orders: '订单记的，收减退',
   cards: '流水里用掉减退回',
-  invoices: '当天开出、还有效的',
+  invoices: '当天开出的，减去红字',
 }
 
 export const FAULT_NAMES: Readonly<Record<BookFault['fault'], string>> = {

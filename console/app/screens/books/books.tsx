@@ -5,6 +5,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DayPane } from './day-pane.tsx'
 import { FaultTable } from './fault-table.tsx'
+import { JournalButton } from './journal-export.tsx'
 import { MonthPane } from './month-pane.tsx'
 import { StatementButton } from './statement.tsx'
 
@@ -24,6 +25,7 @@ export default function Books() {
         actions={
           <>
             <StatementButton />
+            <JournalButton day={day} />
             <Button size="s" onPress={() => choose(addDays(day, -1))}>
               前一天
             </Button>

@@ -14,6 +14,7 @@ import { signedYuan } from '../../parts/yuan.ts'
 import { Moments } from '../orders/moments.tsx'
 import { type BookDay, type BookFault, SIDE_NAMES, SIDE_NOTES, STATE_NAMES } from './book-text.ts'
 import { FaultTable } from './fault-table.tsx'
+import { JournalPanel } from './journal-panel.tsx'
 
 /** One day: the sides, what differs, and the seal. */
 export function DayPane({ day }: { day: string }) {
@@ -32,6 +33,7 @@ export function DayPane({ day }: { day: string }) {
       {books.explained.length > 0 && (
         <FaultTable title="说明过的差异，不挡封账" faults={books.explained.map((one) => ({ day, ...one }))} />
       )}
+      {books.sealedAt !== null && <JournalPanel day={day} />}
       {books.acts.length > 0 && <Moments timeline={books.acts} />}
     </>
   )

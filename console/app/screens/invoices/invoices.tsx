@@ -5,7 +5,7 @@ import { Tabs } from '@mall/ui/navigation/tabs.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
-import { timeText } from '../../parts/time-text.ts'
+import { timeText, waitedText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
@@ -72,11 +72,4 @@ function InvoiceTasks() {
       {opened && <InvoiceDrawer key={`${opened.invoiceId} ${opened.kind}`} task={opened} onClose={close} />}
     </>
   )
-}
-
-/** `3 天`, `5 小时`, `12 分钟` */
-function waitedText(since: string): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
-  if (minutes < 60) return `${minutes} 分钟`
-  return minutes < 1_440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1_440)} 天`
 }

@@ -32,6 +32,8 @@ import { getCapacityWeek } from './staff-capacity/get-capacity-week.ts'
 import { importSchedule } from './staff-capacity/import-schedule.ts'
 import { getResourceLoad, setResources } from './staff-capacity/resource-load.ts'
 import { setCapacity } from './staff-capacity/set-capacity.ts'
+import { listWaitlist } from './waitlist/list-waitlist.ts'
+import { getWaitingPlaces, offerWaitingPlace, takeOffWaiting } from './waitlist/staff-waitlist.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getToday,
@@ -71,6 +73,10 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   previewBookingCancel,
   cancelBookingForStaff,
   noteBooking,
+  listWaitlist,
+  getWaitingPlaces,
+  offerWaitingPlace,
+  takeOffWaiting,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
@@ -108,4 +114,8 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.appointment> = {
   previewBookingCancel: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   cancelBookingForStaff: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
   noteBooking: (ctx, { bookingId }) => placesOfVisit(ctx, bookingId),
+  listWaitlist: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  getWaitingPlaces: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  offerWaitingPlace: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  takeOffWaiting: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
 }

@@ -5,6 +5,8 @@ import { decideBookFault, explainBookFault, takeBookFault } from './books/book-t
 import { getBookDay, listBookDays, listBookFaults } from './books/read-books.ts'
 import { sealBookDay } from './books/seal-books.ts'
 import { listTodayCash } from './cash-between.ts'
+import { getLedgerAccounts, saveLedgerAccounts } from './journal/ledger-accounts.ts'
+import { exportJournal, getJournalDay } from './journal/read-journal.ts'
 import { listFailedRefunds, placesOfRefund, retryRefund } from './refunds/failed-refunds.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = {
@@ -19,6 +21,10 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.payment> = {
   takeBookFault,
   explainBookFault,
   decideBookFault,
+  getJournalDay,
+  exportJournal,
+  getLedgerAccounts,
+  saveLedgerAccounts,
 }
 
 export const staffPlaces: StaffPlacesOf<typeof staffModules.payment> = {

@@ -146,6 +146,8 @@ export const dayBook = pgTable(
     sealedAt: instant('sealed_at'),
     sealedBy: text('sealed_by').notNull().default(''),
     sealedSides: jsonb('sealed_sides').$type<BookSide[]>(),
+    /** When its journal was written; null: not yet. */
+    journaledAt: instant('journaled_at'),
   },
   (t) => [check('book_is_sealed_whole', sql`(${t.sealedAt} is null) = (${t.sealedSides} is null)`)],
 )

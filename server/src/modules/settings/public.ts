@@ -1,6 +1,14 @@
 export { readContentVersion } from './content-version.ts'
 export { countContentChange, countContentLater } from './count-later.ts'
 export { changeOperator, findOperatorToChange, lockOperator, searchOperator } from './operator-changes.ts'
-export { findOperator, findQualifications, findSetting, getOperator, listQualifications } from './queries.ts'
+export {
+  findOperator,
+  findQualifications,
+  findSetting,
+  getOperator,
+  listQualifications,
+  lockSetting,
+  saveSetting,
+} from './queries.ts'
 export { versionCache } from './version-cache.ts'
 export { contentVersion } from './watched-version.ts'

@@ -1,7 +1,7 @@
 import { Operator, Qualification } from '@mall/contract/settings/calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../platform/database/types.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { configEntry, setting } from './tables.ts'
 
 /** null if the operator has not set it. */
@@ -59,4 +59,15 @@ export async function listQualifications(db: Queryable): Promise<z.output<typeof
 export async function findSetting<T>(db: Queryable, name: string, shape: z.ZodType<T>): Promise<T | null> {
   const [found] = await db.select().from(setting).where(eq(setting.name, name))
   return found ? shape.parse(found.value) : null
+}
+
+/** Locks a setting whose shape another module knows until the end of the transaction; it is a row from then on. */
+export async function lockSetting(tx: Tx, name: string, unset: unknown): Promise<void> {
+  await tx.insert(setting).values({ name, value: unset }).onConflictDoNothing()
+  await tx.select({ name: setting.name }).from(setting).where(eq(setting.name, name)).for('no key update')
+}
+
+/** Writes a locked setting. */
+export async function saveSetting(tx: Tx, name: string, value: unknown): Promise<void> {
+  await tx.update(setting).set({ value }).where(eq(setting.name, name))
 }

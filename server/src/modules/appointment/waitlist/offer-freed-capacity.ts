@@ -29,17 +29,21 @@ export async function offerFreedCapacity(
   }
 }
 
-/** Whether the place `p` suits the entry `w` with the voucher `v`. */
-export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
+/** Whether the place `p` suits the entry `w` with the voucher `v`, whatever day it waits for. */
+const SUITS = sql`(p.has_blood_draw or not w.needs_blood_draw)
   and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
   and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
     and b.day = p.day and b.state in ${literals(LIVE_BOOKING_STATES)})`
 
+/** The same, on a day that it waits for. */
+export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and ${SUITS}`
+
 /**
- * SKIP LOCKED avoids a deadlock with transactions that lock an entry before its slot.
+ * To the first in line, or to one entry alone on a day that was agreed with its member. SKIP LOCKED avoids a deadlock with transactions that lock an entry before its slot.
  * False if no entry can use the place, or there is none.
  */
-export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<boolean> {
+export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<boolean> {
+  const whose = waitingId === undefined ? CAN_USE_SLOT : sql`w.id = ${waitingId} and ${SUITS}`
   const holdId = ctx.ids.id()
   const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000).toISOString()
   const { branchId, service, day, timespanId } = slot
@@ -50,7 +54,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<
     ), next as (
       select w.id, w.member_id, w.voucher_id, w.contact_id
       from waitlist_entry w join voucher v on v.id = w.voucher_id, place p
-      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE_SLOT}
+      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${whose}
       order by w.created_at, w.id limit 1 for update of w, v skip locked
     ), held as (
       insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)

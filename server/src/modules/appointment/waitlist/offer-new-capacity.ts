@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { phoneOf } from '../../account/public.ts'
 import { notifyMember } from '../../message/public.ts'
@@ -35,10 +36,10 @@ export async function offerNewCapacity(ctx: Context): Promise<void> {
 }
 
 /** The slot is locked first, as wherever capacity is offered. */
-async function offerLocked(ctx: Context, tx: Parameters<typeof offerSlotTo>[1], slot: SlotKey): Promise<void> {
+export async function offerLocked(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<boolean> {
   await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId} and service = ${slot.service}
     and day = ${slot.day} and timespan_id = ${slot.timespanId} for update`)
-  await offerSlotTo(ctx, tx, slot)
+  return offerSlotTo(ctx, tx, slot, waitingId)
 }
 
 /** Notifies the account's holder, unless the place was given up meanwhile. */

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
+import { GOODWILL } from '../after-sale/after-sale-rules.ts'
 import { afterSale, order } from '../tables.ts'
 
 /** What an order says of its payment. */
@@ -8,6 +9,7 @@ export interface OrderMoney {
   paidAt: Date | null
   payFen: number
   cardFen: number
+  couponFen: number
   refundedFen: number
   transactionId: string
 }
@@ -17,6 +19,7 @@ const money = {
   paidAt: order.paidAt,
   payFen: order.payFen,
   cardFen: order.cardFen,
+  couponFen: order.couponFen,
   refundedFen: order.refundedFen,
   transactionId: order.transactionId,
 }
@@ -36,13 +39,14 @@ export function ordersPaidBetween(
 }
 
 /** Refunds by request that ended then, and these. */
-export function refundsEndedBetween(db: Queryable, from: Date, until: Date, ids: readonly string[]) {
-  const { id, orderNo, amountFen, cardFen, state, closedAt } = afterSale
+export async function refundsEndedBetween(db: Queryable, from: Date, until: Date, ids: readonly string[]) {
+  const { id, orderNo, amountFen, cardFen, state, closedAt, reason } = afterSale
   const ofDay = and(eq(state, 'refunded'), gte(closedAt, from), lt(closedAt, until))
-  return db
-    .select({ id, orderNo, amountFen, cardFen, state, closedAt })
+  const rows = await db
+    .select({ id, orderNo, amountFen, cardFen, state, closedAt, reason })
     .from(afterSale)
     .where(or(ofDay, inArray(id, [...ids])))
+  return rows.map(({ reason: why, ...row }) => ({ ...row, isGoodwill: why === GOODWILL }))
 }
 
 /** The cash of these orders that was paid and did not go back. */

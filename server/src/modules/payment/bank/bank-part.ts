@@ -7,8 +7,18 @@ import { bankLine, channelBill } from '../tables.ts'
 import { bankUntil } from './add-statement.ts'
 import { type BankLine, matchPayouts, type Payout, WINDOW_DAYS } from './payout-rules.ts'
 
+/** What came from a channel. */
+interface Received {
+  channel: string
+  number: string
+  fen: number
+}
+
 /** What the bank received for a day, against what the gateways owe of it. */
-export async function bankPart(db: Queryable, day: string): Promise<Part & { isWaiting: boolean }> {
+export async function bankPart(
+  db: Queryable,
+  day: string,
+): Promise<Part & { isWaiting: boolean; received: Received[] }> {
   const [first, last] = [addDays(day, -WINDOW_DAYS), addDays(day, WINDOW_DAYS)]
   const bills = await db
     .select()
@@ -28,16 +38,18 @@ export async function bankPart(db: Queryable, day: string): Promise<Part & { isW
     ...ofDay.flatMap(faultOf),
     ...unasked.map((line) => bankFault('bank-unknown', numberOf(line), line.amountFen, 0)),
   ]
-  const received = [
+  const received: Received[] = [
     ...ofDay.flatMap(({ state, line, owedFen }) =>
-      line ? [{ number: numberOf(line), fen: state === 'other' ? line.amountFen : owedFen }] : [],
+      line
+        ? [{ channel: line.channel, number: numberOf(line), fen: state === 'other' ? line.amountFen : owedFen }]
+        : [],
     ),
-    ...unasked.map((line) => ({ number: numberOf(line), fen: line.amountFen })),
+    ...unasked.map((line) => ({ channel: line.channel, number: numberOf(line), fen: line.amountFen })),
   ]
   return {
     isWaiting: ofDay.some(({ state }) => state === 'waiting'),
     sides: [sideOf('bank', received, faults)],
-    faults,
+    ...{ faults, received },
   }
 }
 

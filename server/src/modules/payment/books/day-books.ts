@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@mall/contract/days'
 import { and, asc, desc, eq, gte, lte, min, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { writeMissingJournals } from '../journal/write-journal.ts'
 import { dayBook, paymentAttempt } from '../tables.ts'
 import type { Books } from './book-rules.ts'
 import { gatherBooks } from './gather-books.ts'
@@ -29,6 +30,7 @@ export async function checkBooks(ctx: Context): Promise<void> {
     if (row?.sealedAt && row.checkedAt.getTime() > before) continue
     await saveBooks(ctx, db, day, await gatherBooks(db, day))
   }
+  await writeMissingJournals(ctx)
 }
 
 export async function saveBooks(ctx: Context, db: Queryable, day: string, books: Books): Promise<void> {

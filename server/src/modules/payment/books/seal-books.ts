@@ -5,6 +5,7 @@ import { sealBookDay as contract } from '@mall/contract/payment/staff-books'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
+import { writeJournal } from '../journal/write-journal.ts'
 import { dayBook } from '../tables.ts'
 import { stateNow } from './book-rules.ts'
 import { versionOf } from './book-sides.ts'
@@ -37,6 +38,7 @@ export const sealBookDay: StaffHandler<typeof contract> = (input, call) => {
     if (state === 'waiting') fail('BOOKS_WAITING')
     if (state === 'differs') fail('BOOKS_DIFFER')
     if (versionOf(books.sides) !== version) fail('BOOKS_STALE')
+    await writeJournal(ctx, tx, day)
     await recordAct(call, tx, {
       call: 'sealBookDay',
       thing: { kind: 'books', id: day, name: `${day} 的账` },
