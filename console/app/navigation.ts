@@ -26,6 +26,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/after-sales', name: '售后审核', icon: 'refund', section: '订单', right: 'aftersale.see' },
   { path: '/refunds', name: '退款异常', icon: 'warning', section: '订单', right: 'orders.see' },
   { path: '/products', name: '商品', icon: 'briefcase', section: '商品', right: 'changes.see' },
+  { path: '/items', name: '检查项目', icon: 'flask', section: '商品', right: 'changes.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
   { path: '/texts', name: '商城文本', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },

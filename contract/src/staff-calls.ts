@@ -7,6 +7,7 @@ import * as capacity from './appointment/staff-capacity.ts'
 import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
 import * as assortment from './assortment/calls.ts'
+import * as items from './assortment/items.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
@@ -61,7 +62,7 @@ export const staffModules = {
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
   content: endpointsOf(texts),
   import: endpointsOf(imports),
-  assortment: endpointsOf(assortment),
+  assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   report: { ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },

@@ -11,3 +11,8 @@ export const FAULT_FILTERS = ['red', 'any'] as const
 export const faultNames = { red: '有红色的', any: '有发现的' } as const satisfies Readonly<
   Record<(typeof FAULT_FILTERS)[number], string>
 >
+
+/** Changes of one product that can be tried at once. */
+export const MAX_TRIED = 60
+/** Packages named that carry an item. */
+export const LISTED_CARRIERS = 50

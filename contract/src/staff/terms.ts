@@ -27,7 +27,7 @@ export const VIEW_PATHS = [
 /** Filters of an address that a view keeps. Words and numbers that were searched for are none. */
 export const VIEW_FILTERS = [
   ...(['state', 'branch', 'from', 'to', 'kind', 'role', 'standing', 'thing', 'staff'] as const),
-  ...(['category', 'faults'] as const),
+  ...(['category', 'faults', 'organ'] as const),
 ] as const
 /** Highest sum in fen that customer service pays back alone. */
 export const LARGE_REFUND_FEN = 50_000

@@ -9,6 +9,10 @@ export const listSamples = {
   listProducts: ({ branchId }) => ({ branchId }),
   listProductCategories: () => ({}),
   getProductRows: () => ({ productId: 'none' }),
+  listItems: () => ({}),
+  listItemOrgans: () => ({}),
+  getItem: () => ({ itemId: 'none' }),
+  tryProduct: () => ({ productId: 'none', changes: [] }),
   saveView: () => ({ name: '今天', path: '/orders', query: 'state=booked' }),
   deleteView: () => ({ viewId: 'none' }),
 } satisfies Partial<StaffSamples>

@@ -124,7 +124,7 @@ test('a changed product is found in its new form on every process within five se
     (await from.searchProducts({ pageSize: 50 })).list.find(({ id }) => id === 'p03')?.minSellingPrice
   const before = await priceOf(api)
   expect(await priceOf(other.api)).toBe(before)
-  await ctx.pool.query(`update product set min_selling_fen = 12345, max_selling_fen = 12345 where id = 'p03'`)
+  await ctx.pool.query(`update product_spec set selling_fen = 12345 where product_id = 'p03'`)
   await expect.poll(() => priceOf(api), { timeout: 30_000 }).toBe(12_345)
   await expect.poll(() => priceOf(other.api), { timeout: 30_000 }).toBe(12_345)
 })

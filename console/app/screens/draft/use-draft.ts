@@ -1,6 +1,6 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { refreshAll, useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
@@ -42,25 +42,17 @@ export function useDraft(): Draft {
   const { data } = useRead('getChangeSet', { changeSetId: id }, { isWanted: id !== '' })
   const [waiting, setWaiting] = useState<readonly Edit[] | null>(null)
   const set = data && data.changeSetId === id && canHold(data) ? data : null
-  const [write, isPending] = useAct(
-    async (target: ChangeSet, edits: readonly Edit[]) => {
-      let { version } = target
-      for (const edit of edits) version = await send(target, version, edit)
-    },
-    {
-      // Some of them may be in it already, so it is another version.
-      onFailure: () => {
-        void refreshAll()
-        return false
-      },
-    },
-  )
+  const { write, unsent, isPending } = useWriting()
   return {
     ...{ set, isPending, waiting },
     isAllowed: holds(staff, 'changes.draft', null),
-    nextOf: (field, thingId) => lineOf(set, field, thingId)?.next ?? null,
+    nextOf(field, thingId) {
+      const edit = unsent.filter((one) => keyOf(one) === keyOf({ field, thingId })).at(-1)
+      if (edit) return edit.value === edit.now ? null : edit.value
+      return set?.lines.find((line) => keyOf(line) === keyOf({ field, thingId }))?.next ?? null
+    },
     put: (edits) => (set ? void write(set, edits) : setWaiting(edits)),
-    chosen: async (changeSetId) => {
+    async chosen(changeSetId) {
       const target = await api.getChangeSet({ changeSetId })
       setDraftId(changeSetId)
       setWaiting(null)
@@ -70,19 +62,64 @@ export function useDraft(): Draft {
   }
 }
 
+/** Edits are sent one after another, those too that come while others are on their way; shown they are at once. */
+function useWriting() {
+  const queue = useRef<Edit[]>([])
+  const isWriting = useRef(false)
+  const [unsent, setUnsent] = useState<readonly Edit[]>([])
+  const [send, isPending] = useAct(
+    async (target: ChangeSet) => {
+      let { version } = target
+      const lines = new Map(target.lines.map((line) => [keyOf(line), { lineId: line.lineId, next: line.next }]))
+      for (let edit = queue.current.shift(); edit; edit = queue.current.shift())
+        version = await sendEdit(target.changeSetId, version, edit, lines)
+    },
+    {
+      // Some of them may be in it already, so it is another version.
+      onFailure: () => {
+        queue.current = []
+        void refreshAll()
+        return false
+      },
+    },
+  )
+  const write = async (target: ChangeSet, edits: readonly Edit[]) => {
+    queue.current.push(...edits)
+    setUnsent((before) => [...before, ...edits])
+    if (isWriting.current) return
+    isWriting.current = true
+    await send(target)
+    // What came while the set was read again.
+    while (queue.current.length > 0) await send(await api.getChangeSet({ changeSetId: target.changeSetId }))
+    isWriting.current = false
+    setUnsent([])
+  }
+  return { write, unsent, isPending }
+}
+
 /** Drafts of the whole group; a set that takes another back stays its inverse. */
 const canHold = ({ state, branchId, reversesId }: ChangeSet) =>
   state === 'draft' && branchId === null && reversesId === null
 
-const lineOf = (set: ChangeSet | null, field: ChangeField, thingId: string) =>
-  set?.lines.find((line) => line.field === field && line.thingId === thingId)
+const keyOf = ({ field, thingId }: Pick<Edit, 'field' | 'thingId'>) => `${field} ${thingId}`
 
-async function send(set: ChangeSet, version: number, { field, thingId, value, now }: Edit): Promise<number> {
-  const { changeSetId } = set
-  const line = lineOf(set, field, thingId)
-  if (value === now && line) return (await api.removeChange({ changeSetId, version, lineId: line.lineId })).version
+/** Into the set, or out of it; answers with the set's next version. */
+async function sendEdit(
+  changeSetId: string,
+  version: number,
+  edit: Edit,
+  lines: Map<string, { lineId: string; next: string }>,
+): Promise<number> {
+  const { field, thingId, value, now } = edit
+  const line = lines.get(keyOf(edit))
   if (value === (line?.next ?? now)) return version
+  if (value === now && line) {
+    lines.delete(keyOf(edit))
+    return (await api.removeChange({ changeSetId, version, lineId: line.lineId })).version
+  }
   // TypeScript does not see that each field takes a text.
   const change = { field, thingId, value } as Change
-  return (await api.putChange({ changeSetId, version, change })).version
+  const put = await api.putChange({ changeSetId, version, change })
+  lines.set(keyOf(edit), { lineId: put.lineId, next: value })
+  return put.version
 }

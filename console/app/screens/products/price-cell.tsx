@@ -39,9 +39,9 @@ function OnePrice({ spec, draft, label, onPaste }: Omit<Props, 'product'> & { sp
           'num min-h-control-m rounded-6 px-1.5 hover:bg-surface-tint tablet:min-h-8',
           drafted !== null && drafted !== spec.sellingFen && 'bg-warning-tint',
         )}
-        aria-label={`改“${label}”的售价，${yuanText(shown)}`}
         onClick={() => setTyped(yuanOf(shown))}
       >
+        <span className="sr-only">改“{label}”的售价 </span>
         {drafted !== null && drafted !== spec.sellingFen && (
           <s className="mr-1.5 text-13 text-ink-3">{yuanFigure(spec.sellingFen)}</s>
         )}

@@ -1,5 +1,7 @@
 import { LOWEST_DAYS } from '@mall/contract/assortment/terms'
 import { yuanFigure } from '@mall/contract/money'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { Column } from '../../parts/table/table-rows.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import type { Draft } from '../draft/use-draft.ts'
@@ -31,16 +33,16 @@ export const productColumns = ({ draft, onPaste, onFindings }: Acts): Column<Pro
         <button
           type="button"
           className="min-h-control-m underline decoration-line-strong underline-offset-4"
-          aria-label={`看“${name}”的检查，${findings.length} 处`}
           onClick={() => onFindings(productId)}
         >
+          <span className="sr-only">看“{name}”的检查 </span>
           <FindingCounts findings={findings} />
         </button>
       ),
   },
 ]
 
-function Named({ product: { name, image, specs, isOnSale } }: { product: Product }) {
+function Named({ product: { productId, name, image, specs, isOnSale } }: { product: Product }) {
   const { shopOrigin } = useStaff()
   return (
     <span className="flex items-center gap-2.5">
@@ -51,7 +53,12 @@ function Named({ product: { name, image, specs, isOnSale } }: { product: Product
         className="size-9 shrink-0 rounded-8 bg-surface-sunk object-cover"
       />
       <span className="min-w-0">
-        <b className={isOnSale ? 'font-semibold' : 'font-semibold text-ink-3'}>{name}</b>{' '}
+        <Link
+          to={`/products/${productId}`}
+          className={classes('font-semibold underline-offset-4 hover:underline', !isOnSale && 'text-ink-3')}
+        >
+          {name}
+        </Link>{' '}
         {specs.length > 1 && <span className="num whitespace-nowrap text-13 text-ink-3">{specs.length} 规格</span>}
       </span>
     </span>

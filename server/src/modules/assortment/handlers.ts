@@ -1,5 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { getItem, listItemOrgans, listItems, tryProduct } from './items.ts'
 import { listProductCategories, listProducts } from './list-products.ts'
 import { getProductRows } from './product-rows.ts'
 
@@ -7,4 +8,8 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
   listProducts,
   listProductCategories,
   getProductRows,
+  listItems,
+  listItemOrgans,
+  getItem,
+  tryProduct,
 }

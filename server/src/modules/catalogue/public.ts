@@ -6,6 +6,7 @@ export {
   type StaffFilter,
   type StaffProduct,
 } from './assortment/list-for-staff.ts'
+export { listCarriers, listItemFacts } from './assortment/list-items.ts'
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
 export { changePrices } from './changes/change-prices.ts'

@@ -1,4 +1,5 @@
 export { lowestReplaced } from './checks/highest-prices.ts'
+export { tryChanges } from './checks/try-changes.ts'
 export { sheetRows } from './kinds/row-kind.ts'
 export { type Preview, showPreview } from './preview.ts'
 export { startSetOf } from './start-set.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
-import { aProduct, aSpecOf } from '../catalogue/samples.ts'
+import { aProduct, aSpec, aSpecOf } from '../catalogue/samples.ts'
 import { aBanner } from '../content/samples.ts'
 import { anOrder } from '../order/samples.ts'
 import { showPreview } from './preview.ts'
@@ -63,12 +63,24 @@ test('the shop shows a new price and a new name in list and page at once, as the
   expect(await words()).not.toContain('安康')
 })
 
-test('a price changed by hand is the price of the list too', async () => {
+test('by hand, no price of a list can differ from those of its page', async () => {
   await using mall = await openMall()
+  const { pool } = mall.ctx
   const { id, specs } = await aProduct(mall.ctx, { specs: [{ sellingFen: 40_000 }, { sellingFen: 50_000 }] })
-  await mall.ctx.pool.query('update product_spec set selling_fen = 45000 where id = $1', [specs[0]?.id])
-  const { rows } = await mall.ctx.pool.query('select min_selling_fen, max_selling_fen from product where id = $1', [id])
-  expect(rows).toEqual([{ min_selling_fen: 45_000, max_selling_fen: 50_000 }])
+  const listed = async () =>
+    (await pool.query('select min_selling_fen as min, max_selling_fen as max from product where id = $1', [id])).rows[0]
+  await pool.query('update product_spec set selling_fen = 45000 where id = $1', [specs[0]?.id])
+  expect(await listed()).toEqual({ min: 45_000, max: 50_000 })
+  await pool.query('update product set min_selling_fen = 1, max_selling_fen = 2, min_market_fen = 1 where id = $1', [
+    id,
+  ])
+  expect(await listed()).toEqual({ min: 45_000, max: 50_000 })
+  const third = await aSpec(mall.ctx, id, { sellingFen: 30_000 })
+  expect(await listed()).toEqual({ min: 30_000, max: 50_000 })
+  await pool.query('delete from product_spec where id = $1', [third.id])
+  expect(await listed()).toEqual({ min: 45_000, max: 50_000 })
+  const tooDear = pool.query('update product_spec set selling_fen = market_fen + 1 where product_id = $1', [id])
+  await expect(tooDear).rejects.toThrow('prices_are_positive')
 })
 
 test('an order that was made keeps its price, the next one has the new', async () => {

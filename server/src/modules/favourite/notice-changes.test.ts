@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => mall[Symbol.asyncDispose]())
 
 async function setPrice(id: string, fen: number) {
-  await mall.ctx.pool.query('update product set min_selling_fen = $2, max_selling_fen = $2 where id = $1', [id, fen])
+  await mall.ctx.pool.query('update product_spec set selling_fen = $2 where product_id = $1', [id, fen])
   await contentVersion(mall.ctx).check()
 }
 

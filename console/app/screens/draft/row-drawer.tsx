@@ -1,0 +1,82 @@
+import { cellsOf, rowField, rowValue } from '@mall/contract/change-set/row-value'
+import { readRow } from '@mall/contract/sheet/cells'
+import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { type ReactNode, useState } from 'react'
+import { Drawer } from '../../parts/drawer.tsx'
+import { CellField } from './cell-field.tsx'
+import type { Draft } from './use-draft.ts'
+
+type Props = {
+  sheet: SheetName
+  id: string
+  /** The row as it stands in the shop. */
+  now: string
+  draft: Draft
+  /** Columns that are changed elsewhere. */
+  without?: readonly string[]
+  /** What is told of it, above its fields. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** One row of a sheet with all its columns; what differs from the shop goes into the draft. */
+export function RowDrawer({ sheet, id, now, draft, without = [], children, onClose }: Props) {
+  const drafted = draft.nextOf(rowField(sheet), id) ?? now
+  const [standing, start] = [cellsOf(now) ?? {}, cellsOf(drafted) ?? {}]
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isTried, setTried] = useState(false)
+  const written = { ...start, ...typed }
+  const { cells, faults } = readRow(sheet, written, standing)
+  const value = rowValue(sheet, cells)
+  const columns = columnsOf(sheet).filter(([key]) => !without.includes(key))
+  const save = () => {
+    setTried(true)
+    if (faults.length > 0) return
+    draft.put([{ field: rowField(sheet), thingId: id, value, now }])
+    onClose()
+  }
+  return (
+    <Drawer
+      title={start.name ?? id}
+      note={`${sheets[sheet].name} ${id}`}
+      onClose={onClose}
+      actions={
+        draft.isAllowed && (
+          <>
+            <Button onPress={onClose}>先不改</Button>
+            <Button variant="brand" isDisabled={faults.length === 0 && value === drafted} onPress={save}>
+              写进改动单
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {drafted !== now && (
+          <p>
+            <Tag tone="warning">改动单里有还没发布的改动</Tag>
+          </p>
+        )}
+        {children}
+        {draft.isAllowed
+          ? columns.map(([key, column]) => (
+              <CellField
+                key={key}
+                column={column}
+                value={written[key] ?? ''}
+                error={key in typed || isTried ? (faults.find((fault) => fault.column === key)?.words ?? null) : null}
+                onChange={(text) => setTyped((before) => ({ ...before, [key]: text }))}
+              />
+            ))
+          : columns.map(([key, { name }]) => (
+              <p key={key} className="grid grid-cols-[7em_minmax(0,1fr)] gap-x-3 break-words">
+                <span className="text-ink-3">{name}</span>
+                <span>{standing[key] || '—'}</span>
+              </p>
+            ))}
+      </div>
+    </Drawer>
+  )
+}

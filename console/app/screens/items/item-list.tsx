@@ -1,0 +1,94 @@
+import { cellsOf } from '@mall/contract/change-set/row-value'
+import { yuanFigure } from '@mall/contract/money'
+import { SEX_NAMES } from '@mall/contract/sheet/columns'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { useRead, useReadPages } from '../../client/queries.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useOpened } from '../../parts/use-opened.ts'
+import { DraftBar } from '../draft/draft-bar.tsx'
+import { type Draft, useDraft } from '../draft/use-draft.ts'
+import { ItemDrawer } from './item-drawer.tsx'
+
+type Item = StaffOutput<'listItems'>['list'][number]
+
+/** Everything that is examined, once: packages are made of these. */
+export default function ItemList() {
+  const { values, set, ...filters } = useFilters(['word', 'organ'])
+  const { data: organs } = useRead('listItemOrgans', {})
+  const items = useReadPages(
+    'listItems',
+    { ...(values.word && { word: values.word }), ...(values.organ && { organId: values.organ }) },
+    ({ next }) => (next === null ? null : { after: next }),
+  )
+  const draft = useDraft()
+  const opened = useOpened('open')
+  return (
+    <>
+      <PageHeader
+        title="检查项目"
+        note="每个项目只写一次，套餐由它们组成；改了先记进改动单"
+        actions={draft.isAllowed && <LinkButton to="/import">导入和导出</LinkButton>}
+      />
+      <FilterBar label="项目名、别名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
+        <Select
+          label="系统"
+          value={values.organ ?? ''}
+          options={[
+            { value: '', label: '全部' },
+            ...(organs?.list ?? []).map(({ organId, name }) => ({ value: organId, label: name })),
+          ]}
+          onChange={(organ) => set({ organ })}
+        />
+      </FilterBar>
+      <DataTable
+        label="检查项目"
+        rows={items.data?.pages.flatMap(({ list }) => list) ?? []}
+        state={items}
+        keyOf={({ itemId }) => itemId}
+        filters={filters}
+        onOpen={({ itemId }) => opened.open(itemId)}
+        openKey={opened.id}
+        columns={[
+          { name: '项目', isLong: true, cell: (row) => <Named item={row} draft={draft} /> },
+          { name: '系统', cell: ({ organName }) => organName },
+          { name: '看什么', isLong: true, cell: ({ tells }) => tells, isExtra: true },
+          { name: '适合', cell: (row) => audienceOf(row), isTight: true, isSpare: true },
+          { name: '准备', isLong: true, cell: ({ prepare }) => prepare, isExtra: true },
+          { name: '分钟', cell: ({ minutes }) => minutes, isRight: true, isSpare: true },
+          { name: '单项价', cell: ({ priceFen }) => yuanFigure(priceFen), isRight: true },
+          {
+            name: '成本',
+            cell: ({ costFen }) =>
+              costFen === null ? <span className="text-ink-3">不知道</span> : yuanFigure(costFen),
+            isRight: true,
+          },
+          { name: '套餐', cell: ({ packages }) => packages, isRight: true },
+        ]}
+        empty={{ title: '还没有检查项目', hint: '从“导入和导出”把项目带进来' }}
+      />
+      <DraftBar draft={draft} />
+      {opened.id && <ItemDrawer itemId={opened.id} draft={draft} onClose={opened.close} />}
+    </>
+  )
+}
+
+function Named({ item: { itemId, name }, draft }: { item: Item; draft: Draft }) {
+  const row = draft.nextOf('row.item', itemId)
+  if (row === null) return name
+  return (
+    <>
+      {cellsOf(row)?.name ?? name} <Tag tone="warning">有改动</Tag>
+    </>
+  )
+}
+
+function audienceOf({ sex, minAge, maxAge }: Item): string {
+  const who = sex === 0 || sex === 1 ? SEX_NAMES[sex] : SEX_NAMES[-1]
+  return minAge === 0 && maxAge === 120 ? who : `${who}，${minAge}–${maxAge} 岁`
+}

@@ -1,0 +1,107 @@
+import { shelfNames } from '@mall/contract/assortment/terms'
+import { cellsOf } from '@mall/contract/change-set/row-value'
+import { YES } from '@mall/contract/sheet/columns'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useRead } from '../../client/queries.ts'
+import { Failed } from '../../parts/failed.tsx'
+import { Opening } from '../../parts/opening.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StateMark } from '../../parts/state-mark.tsx'
+import { DraftBar } from '../draft/draft-bar.tsx'
+import { RowDrawer } from '../draft/row-drawer.tsx'
+import { type Draft, useDraft } from '../draft/use-draft.ts'
+import { ItemMatrix } from './composer/item-matrix.tsx'
+import { SpecCards } from './composer/spec-cards.tsx'
+import { type Composed, useComposed } from './composer/use-composed.ts'
+import { FindingCounts, FindingList } from './findings.tsx'
+
+/** One product as it would be with the draft: its items, texts, specs and prices, with the linter beside them. */
+export default function ProductPage() {
+  const { productId = '' } = useParams()
+  const { data: rows, error, refetch } = useRead('getProductRows', { productId })
+  if (error && rows?.product.id !== productId) return <Failed error={error} onRetry={refetch} />
+  if (rows?.product.id !== productId) return <Opening />
+  return <Page key={productId} rows={rows} />
+}
+
+function Page({ rows }: { rows: Parameters<typeof useComposed>[0] }) {
+  const draft = useDraft()
+  const composed = useComposed(rows, draft)
+  const { name } = composed.product.cells
+  useEffect(() => {
+    document.title = `${name} · 运营台`
+  }, [name])
+  return (
+    <>
+      <Head {...{ composed, draft }} />
+      <div className="flex flex-col desktop:grid desktop:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pb-4 tablet:px-6">
+          {composed.packages.length > 0 ? (
+            <ItemMatrix {...{ composed, draft }} />
+          ) : (
+            <p className="rounded-10 border border-line bg-white p-4 text-ink-2">这件商品不含体检项目。</p>
+          )}
+          <SpecCards {...{ composed, draft }} />
+        </div>
+        <aside className="border-line bg-surface-sunk p-4 max-desktop:order-first max-desktop:border-b desktop:border-l">
+          <Findings composed={composed} />
+        </aside>
+      </div>
+      <DraftBar draft={draft} />
+    </>
+  )
+}
+
+function Head({ composed, draft }: { composed: Composed; draft: Draft }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, now, cells, isDrafted } = composed.product
+  const isOnSale = cellsOf(now)?.isOnSale === YES
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
+      <div className="min-w-0 grow">
+        <p className="text-13 text-ink-3">
+          <Link to="/products" className="underline">
+            商品
+          </Link>{' '}
+          <span className="num">{id}</span>
+        </p>
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
+          {cells.name}
+          <span className="font-normal text-14">
+            <StateMark share={isOnSale ? 1 : 0}>{isOnSale ? shelfNames.on : shelfNames.off}</StateMark>
+          </span>
+          {isDrafted && <Tag tone="warning">资料有改动</Tag>}
+        </h1>
+        <p className="break-words text-14 text-ink-2">{cells.description}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>
+        <Button onPress={() => setOpen(true)}>{draft.isAllowed ? '改文字和资料' : '文字和资料'}</Button>
+      </div>
+      {isOpen && <RowDrawer sheet="product" id={id} now={now} draft={draft} onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+function Findings({ composed: { findings, problem } }: { composed: Composed }) {
+  return (
+    <div className="desktop:sticky desktop:top-4">
+      <Panel title="医学与合规检查" aside={findings && <FindingCounts findings={findings} />}>
+        <div aria-live="polite">
+          {problem !== '' && <p className="px-4 py-3 text-danger">{problem}</p>}
+          {!findings && problem === '' && <p className="px-4 py-3 text-ink-3">正在检查……</p>}
+          {findings?.length === 0 && <p className="px-4 py-3 text-ink-2">照现在的改动，没有发现问题</p>}
+          {findings && <FindingList findings={findings} />}
+        </div>
+      </Panel>
+      <p className="mt-2 text-14 text-ink-3">
+        红的改好才能发布，谁也不能跳过；黄的看一眼。已经买了的人按买时的内容做。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
+import { expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { anItem, anItemPart, aPackage, aProduct } from '../catalogue/samples.ts'
+import { aDraft, director, editor, finance, idOf, published, reviewer } from '../change-set/samples.ts'
+
+const refusal = (failure: string) => expect.objectContaining({ failure })
+
+test('items are listed page by page, by words, other names, codes and organ systems', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { api } = await editor(mall)
+  const heart = await anItem(ctx, { name: '心脏彩超', aliases: ['超声心动图'], organId: 'heart', organName: '心脏' })
+  for (let nth = 0; nth < 52; nth++) await anItem(ctx, { name: `样例 ${nth}`, sort: 7 })
+  const first = await api.listItems({})
+  const second = await api.listItems({ after: first.next ?? '' })
+  expect(second.next).toBeNull()
+  expect(new Set([...first.list, ...second.list].map(({ itemId }) => itemId)).size).toBe(53)
+  const found = async (input: Parameters<typeof api.listItems>[0]) =>
+    (await api.listItems(input)).list.map(({ itemId }) => itemId)
+  for (const input of [{ word: '心脏' }, { word: '心动图' }, { word: heart.id }, { organId: 'heart' }])
+    expect(await found(input)).toEqual([heart.id])
+  expect(await found({ word: '_' })).toEqual([])
+  expect((await api.listItemOrgans({})).list).toContainEqual({ organId: 'heart', name: '心脏' })
+})
+
+test('one item tells the packages that carry it, and its cost is changed as every other column', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const { id } = await anItem(ctx, { name: '血常规', priceFen: 3_000 })
+  const pack = await aPackage(ctx, { name: '年检', itemIds: [id] })
+  const sold = await aProduct(ctx, { specs: [{ packageId: pack.id }] })
+  const { value, carriers, carrierCount } = await author.api.getItem({ itemId: id })
+  expect([carriers, carrierCount]).toEqual([[{ packageId: pack.id, name: '年检', productId: sold.id }], 1])
+  expect(cellsOf(value)).toMatchObject({ price: '30.00', cost: '' })
+  await expect(author.api.getItem({ itemId: 'none' })).rejects.toEqual(refusal('NOT_FOUND'))
+  const write = (cost: string) => ({
+    ...{ field: 'row.item' as const, thingId: id },
+    value: rowValue('item', { ...cellsOf(value), cost }),
+  })
+  await expect(aDraft(author, [write('-1')])).rejects.toEqual(refusal('BAD_INPUT'))
+  await published(author, boss, [write('6.50')])
+  expect((await author.api.listItems({ word: id })).list).toMatchObject([{ costFen: 650, packages: 1 }])
+  expect((await author.api.getItem({ itemId: id })).value).toBe(write('6.50').value)
+})
+
+test('a product is tried with changes: what it would have and what would be found; nothing of it stays', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { api } = await finance(mall)
+  const [panel, part] = [await anItem(ctx, { name: '肾功能三项' }), await anItem(ctx, { name: '尿酸' })]
+  await anItemPart(ctx, panel.id, part.id)
+  const pack = await aPackage(ctx, { itemIds: [panel.id] })
+  const sold = await aProduct(ctx, { specs: [{ packageId: pack.id }] })
+  const before = await api.getProductRows({ productId: sold.id })
+  const value = rowValue('package', { ...cellsOf(before.packages[0]?.value ?? ''), items: `${part.id} ${panel.id}` })
+  const change = { field: 'row.package', thingId: pack.id, value } as const
+  const { items, findings } = await api.tryProduct({ productId: sold.id, changes: [change] })
+  expect(new Set(items.map(({ itemId }) => itemId))).toEqual(new Set([panel.id, part.id]))
+  expect(findings).toMatchObject([{ rule: 'double', level: 'red', itemIds: [part.id] }])
+  expect(await api.tryProduct({ productId: sold.id, changes: [] })).toMatchObject({ findings: [] })
+  expect(await api.getProductRows({ productId: sold.id })).toEqual(before)
+  const unknown = rowValue('package', { ...cellsOf(value), items: 'nothing' })
+  await expect(api.tryProduct({ productId: sold.id, changes: [{ ...change, value: unknown }] })).rejects.toEqual(
+    refusal('ROW_CODE_UNKNOWN'),
+  )
+  await expect(api.tryProduct({ productId: 'none', changes: [] })).rejects.toEqual(refusal('NOT_FOUND'))
+})
+
+test('two editors of one package: the second is told of a conflict, and neither change is lost', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const [one, two] = [await anItem(ctx), await anItem(ctx)]
+  const pack = await aPackage(ctx)
+  await aProduct(ctx, { specs: [{ packageId: pack.id }] })
+  const [row] = await rowsOf(pack.id)
+  const withItem = (id: string) => ({
+    ...{ field: 'row.package' as const, thingId: pack.id },
+    value: rowValue('package', { ...cellsOf(row ?? ''), items: `${cellsOf(row ?? '')?.items} ${id}` }),
+  })
+  const mine = await aDraft(author, [withItem(one.id)])
+  await published(author, doctor, [withItem(two.id)], boss)
+  expect((await author.api.getChangeSet(idOf(mine))).lines[0]).toMatchObject({ isConflict: true })
+  expect((await rowsOf(pack.id))[0]).toBe(withItem(two.id).value)
+
+  async function rowsOf(packageId: string) {
+    const { list } = await author.api.listProducts({})
+    const rows = await Promise.all(list.map(({ productId }) => author.api.getProductRows({ productId })))
+    return rows.flatMap(({ packages }) => packages.filter(({ id }) => id === packageId).map(({ value }) => value))
+  }
+})

@@ -1,0 +1,53 @@
+import type {
+  getItem as getting,
+  listItems as listing,
+  listItemOrgans as organs,
+  tryProduct as trying,
+} from '@mall/contract/assortment/items'
+import { LISTED_CARRIERS } from '@mall/contract/assortment/terms'
+import { rowValue } from '@mall/contract/change-set/row-value'
+import { fail } from '@mall/contract/failures'
+import { idsOf } from '@mall/contract/sheet/cells'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import { listCarriers, listItemFacts, listOrgans, listRowIds } from '../catalogue/public.ts'
+import { sheetRows, tryChanges } from '../change-set/public.ts'
+import { lintProducts } from '../linter/public.ts'
+
+const PAGE = 50
+const MAX_ITEMS = 2_000
+
+export const listItems: StaffHandler<typeof listing> = async ({ word, organId, after }, { ctx: { db } }) => {
+  const [sort, id] = after?.split('~') ?? []
+  const mark = sort === undefined || id === undefined ? undefined : { sort: Number(sort), id }
+  const rows = await listItemFacts(db, { word, organId, after: mark }, PAGE + 1)
+  const list = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? list.at(-1) : undefined
+  return { list, next: last ? `${last.sort}~${last.itemId}` : null }
+}
+
+export const listItemOrgans: StaffHandler<typeof organs> = async (_, { ctx: { db } }) => ({
+  list: (await listOrgans(db)).map(({ id, name }) => ({ organId: id, name })),
+})
+
+export const getItem: StaffHandler<typeof getting> = async ({ itemId }, { ctx: { db } }) => {
+  const [row] = await sheetRows.item.find(db, [itemId])
+  if (!row) return fail('NOT_FOUND')
+  return { itemId, value: rowValue('item', row.cells), ...(await listCarriers(db, itemId, LISTED_CARRIERS)) }
+}
+
+export const tryProduct: StaffHandler<typeof trying> = async ({ productId, changes }, { ctx }) => {
+  const [known] = await sheetRows.product.known(ctx.db, [productId])
+  if (known === undefined) return fail('NOT_FOUND')
+  const before = await itemIdsOf(ctx.db, productId)
+  return tryChanges(ctx, changes, async (tx) => {
+    const [lint] = await lintProducts(tx, [productId])
+    const ids = [...new Set([...before, ...(await itemIdsOf(tx, productId))])]
+    return { findings: lint?.findings ?? [], items: await listItemFacts(tx, { ids }, MAX_ITEMS) }
+  })
+}
+
+async function itemIdsOf(db: Queryable, productId: string): Promise<string[]> {
+  const { packageIds } = await listRowIds(db, productId)
+  return (await sheetRows.package.find(db, packageIds)).flatMap(({ cells }) => idsOf(cells.items ?? ''))
+}
