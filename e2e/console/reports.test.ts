@@ -217,3 +217,37 @@ test('a doctor calls about a critical value before the report is signed, and the
   await expect(phone.getByText(/医生已经打电话，把要先知道的结果告诉了本人/)).toBeVisible()
   await phone.context().close()
 })
+
+test('with the ID card in hand the desk records whose number it is; what does not fit is told', async ({
+  page,
+  browser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409 .*reports/)
+  const branchId = await branchOf('demo-05-desk')
+  const member = await browser.newPage()
+  const { checkInCode, idNumber } = await becomeExamined(member, branchId)
+  await member.close()
+  await enterAs(page, 'demo-05-desk', '/reports')
+  await page.getByRole('button', { name: '谁能看报告' }).click()
+  const form = page.getByRole('form', { name: '谁能看报告' })
+  await expect(form.getByText(/^用这个手机号登录商城的人，看得到/)).toBeVisible()
+  await form.getByRole('button', { name: '登记手机号' }).click()
+  await expect(form.getByText('请照身份证填完整的证件号')).toBeVisible()
+  await expect(form.getByText('请填 11 位手机号')).toBeVisible()
+  await expectGoodPage(page)
+  await form.getByLabel('到检码').fill(checkInCode)
+  await form.getByLabel('证件号').fill('110105195805170070')
+  await form.getByLabel('本人的手机号').fill('13912345670')
+  await form.getByLabel('原因').fill('本人带身份证来登记')
+  await form.getByRole('button', { name: '登记手机号' }).click()
+  await expect(form.getByText(/^还对不上人/)).toBeVisible()
+  await form.getByText('让下单的账号看这份报告').click()
+  await form.getByLabel('证件号').fill(idNumber)
+  await form.getByRole('button', { name: '让下单的账号看' }).click()
+  await expect(form.getByText('这一次的报告还没有签发')).toBeVisible()
+  await expectGoodPage(page)
+  await form.getByText('登记本人的手机号').click()
+  await form.getByRole('button', { name: '登记手机号' }).click()
+  await expect(page.getByText(/^登记了。用这个手机号登录商城/)).toBeVisible()
+})

@@ -17,6 +17,9 @@ export const reportSamples = {
   recordOwnNumber: ({ branchId }) => ({
     ...{ branchId, checkInCode: 'none', idNumber: anIdNumber(1), mobile: '13812346720', reason },
   }),
+  recordReportLeave: ({ branchId }) => ({
+    ...{ branchId, checkInCode: 'none', idNumber: anIdNumber(1), days: 30, reason },
+  }),
   uploadReportFile: reportOf,
   listReportWork: ({ branchId }) => ({ branchId }),
   getReportForStaff: reportOf,

@@ -4,10 +4,13 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
+import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { History } from '../../parts/history.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useStaff } from '../../shell/use-staff.ts'
+import { ReadersDrawer } from '../reports/readers-drawer.tsx'
 import { AddItems } from './additions.tsx'
 import { Arrival } from './arrival.tsx'
 import { AtWork } from './at-work.tsx'
@@ -83,8 +86,10 @@ export function VisitPane({ bookingId, onClose, onOtherPerson }: Props) {
 
 /** Beside the steps: another person, more items, the check-in back, on paper. */
 function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () => void }) {
-  const { bookingId, standing, undoUntil } = visit
-  const [opened, setOpened] = useState<'person' | 'undo' | 'add' | null>(null)
+  const { bookingId, branchId, standing, undoUntil } = visit
+  const session = useStaff()
+  const branchName = session.branches.find((one) => one.branchId === branchId)?.name ?? ''
+  const [opened, setOpened] = useState<'person' | 'undo' | 'add' | 'readers' | null>(null)
   const close = () => setOpened(null)
   const [undo, isPending] = useAct(
     async (reason: string) => {
@@ -110,12 +115,20 @@ function VisitActs({ visit, onOtherPerson }: { visit: Visit; onOtherPerson: () =
           撤回到检
         </Button>
       )}
+      {(standing === 'arrived' || standing === 'finished') && holds(session, 'reports.upload', branchId) && (
+        <Button size="l" onPress={() => setOpened('readers')}>
+          谁能看报告
+        </Button>
+      )}
       {(standing === 'arrived' || standing === 'finished') && (
         <LinkButton size="l" to={`/desk/${bookingId}/sheet`}>
           打印导检单
         </LinkButton>
       )}
       {opened === 'person' && <OtherPerson visit={visit} onClose={close} onChanged={onOtherPerson} />}
+      {opened === 'readers' && (
+        <ReadersDrawer {...{ branchId, branchName, checkInCode: visit.checkInCode }} onClose={close} />
+      )}
       {opened === 'add' && <AddItems bookingId={bookingId} onClose={close} />}
       {opened === 'undo' && (
         <ReasonDialog title="撤回到检" confirm="撤回到检" isPending={isPending} onConfirm={undo} onClose={close}>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { CodesTable } from './codes-table.tsx'
+import { ReadersDrawer } from './readers-drawer.tsx'
 import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
 
@@ -35,6 +36,7 @@ export default function Reports() {
   const work = useRead('listReportWork', { branchId }, { everyMs: REFRESH_MS, isWanted: branchId !== '' })
   /** The code of whose report is uploaded; '' for anybody's. */
   const [uploaded, setUploaded] = useState<string | null>(null)
+  const [areReadersOpen, setReadersOpen] = useState(false)
   const canUpload = holds(session, 'reports.upload', branchId)
   return (
     <>
@@ -45,9 +47,12 @@ export default function Reports() {
           <>
             <BranchSelect branches={branches} value={branchId} onChange={(branch) => set({ branch })} />
             {canUpload && (
-              <Button variant="go" onPress={() => setUploaded('')}>
-                上传报告
-              </Button>
+              <>
+                <Button onPress={() => setReadersOpen(true)}>谁能看报告</Button>
+                <Button variant="go" onPress={() => setUploaded('')}>
+                  上传报告
+                </Button>
+              </>
             )}
           </>
         }
@@ -74,6 +79,7 @@ export default function Reports() {
         canSign={holds(session, 'reports.sign', branchId)}
         onUpload={(checkInCode) => setUploaded(checkInCode)}
       />
+      {areReadersOpen && <ReadersDrawer {...{ branchId, branchName }} onClose={() => setReadersOpen(false)} />}
       {uploaded !== null && (
         <UploadDrawer {...{ branchId, branchName, checkInCode: uploaded }} onClose={() => setUploaded(null)} />
       )}

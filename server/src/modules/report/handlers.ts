@@ -17,7 +17,7 @@ import { listReports } from './list-reports.ts'
 import { proveOwnReports } from './own-number/prove-own.ts'
 import { recordOwnNumber } from './own-number/record-own-number.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
-import { listReportReaders, withdrawReportLeave } from './report-readers.ts'
+import { listReportReaders, recordReportLeave, withdrawReportLeave } from './report-readers.ts'
 import { listReportShares, openReportShare, shareReport, withdrawReportShare } from './sharing/share-report.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
 import { observationCode, report, reportCritical, unplacedReport } from './tables.ts'
@@ -31,6 +31,7 @@ export const handlers: HandlersOf<typeof modules.report> = {
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   uploadReport,
   recordOwnNumber,
+  recordReportLeave,
   uploadReportFile,
   listReportWork,
   getReportForStaff,
@@ -72,6 +73,7 @@ async function placesOfCode({ db }: Context, codeId: string): Promise<readonly s
 export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   recordOwnNumber: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  recordReportLeave: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),

@@ -1,11 +1,18 @@
+import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { type listReportReaders as listing, withdrawReportLeave as withdrawing } from '@mall/contract/report/calls'
+import { recordReportLeave as recording } from '@mall/contract/report/staff-own-number'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
-import { maskedHolders, withIdempotency } from '../account/public.ts'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { maskedHolders, recordAccess, withIdempotency } from '../account/public.ts'
 import { agreeLocked, findVisitByCode, leavesOf, lockReportVisit } from '../appointment/public.ts'
+import { actAs, recordAct } from '../staff/public.ts'
 import { forgetLeaveCode } from './leave-code.ts'
 import { ownElsewhere } from './own-reports.ts'
+import { matchReport } from './place.ts'
+import { report } from './tables.ts'
 
 /** Who reads the reports of the member, by their leave. */
 export const listReportReaders: Handler<typeof listing> = async (_, { ctx, member }) => {
@@ -52,5 +59,37 @@ export async function agreeToReading(ctx: Context, checkInCode: string, until: s
     await lockReportVisit(tx, id)
     await agreeLocked(ctx, tx, id, until, { who: '院区', how: '凭证件' })
     if (until === null) await forgetLeaveCode(tx, id)
+  })
+}
+
+/** The same in the console: the card's number and the check-in code have to be one person's. The number stands in no record. */
+export const recordReportLeave: StaffHandler<typeof recording> = async (input, call) => {
+  const { ctx, staff } = call
+  const { branchId, checkInCode, idNumber, days, reason } = input
+  const match = await matchReport(ctx, input)
+  if (!('visit' in match)) return fail('REPORT_UNCERTAIN')
+  const { visit } = match
+  const of = ctx.vault.mac('report leave', idNumber)
+  const sent = { branchId, checkInCode, days, of }
+  return actAs(call, ['recordReportLeave', sent], recording.output.parse, async (tx) => {
+    await lockReportVisit(tx, visit.bookingId)
+    const isReady = and(eq(report.bookingId, visit.bookingId), eq(report.state, 'ready'))
+    if ((await tx.$count(report, isReady)) === 0) return fail('REPORT_NOT_SIGNED')
+    const readableUntil = days === null ? null : addDays(ctx.clock.today(), days - 1)
+    await agreeLocked(ctx, tx, visit.bookingId, readableUntil, { who: visit.branchName, how: '凭证件' })
+    if (days === null) await forgetLeaveCode(tx, visit.bookingId)
+    await recordAccess(ctx, tx, {
+      ...{ memberId: visit.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },
+      ...{ what: `${visit.day} 的体检报告`, subject: visit.contactId },
+      why: days === null ? '体检人收回您看报告的同意' : '登记体检人同意您看报告',
+    })
+    await recordAct(call, tx, {
+      ...{ call: 'recordReportLeave', branchId, reason },
+      thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },
+      changes: [
+        { field: '下单的账号看报告', before: null, after: readableUntil === null ? '收回' : `看到 ${readableUntil}` },
+      ],
+    })
+    return { readableUntil }
   })
 }

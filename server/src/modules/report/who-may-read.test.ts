@@ -173,6 +173,35 @@ test('whoever shows their document at the branch says which number is theirs, an
   await expectClosed(mall, mobile, bookingId)
 })
 
+test('with their document in hand the examinee lets the account read for some days, and takes it back at once', async () => {
+  const { mall, ctx, memberId, contact, visit, bookingId, mobile, buyer } = await opened()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const { api } = await mall.staff({ name: '前台王敏', roles: [['desk', branchId]] })
+  const said = { branchId, checkInCode, idNumber, days: 30 as const, reason: '本人带身份证来' }
+  const refused = (failure: string) => expect.objectContaining({ failure })
+  await expect(api.recordReportLeave({ ...said, idNumber: anIdNumber(8) })).rejects.toEqual(refused('REPORT_UNCERTAIN'))
+  const unsigned = await anEndedVisit(mall, { memberId, contactId: contact.id, idNumber, branchId })
+  const early = { ...said, checkInCode: unsigned.checkInCode }
+  await expect(api.recordReportLeave(early)).rejects.toEqual(refused('REPORT_NOT_SIGNED'))
+  await expectClosed(mall, mobile, bookingId)
+  expect(await api.recordReportLeave(said)).toEqual({ readableUntil: '2026-12-19' })
+  expect((await (await buyer()).getReport({ bookingId })).content).not.toBeNull()
+  expect(await api.recordReportLeave({ ...said, days: null })).toEqual({ readableUntil: null })
+  await expectClosed(mall, mobile, bookingId)
+  const { rows } = await ctx.pool.query(
+    "select who, changes::text || reason as text from audit where call = 'recordReportLeave' order by nth",
+  )
+  expect(rows.map(({ who }) => who)).toEqual(['前台王敏', '前台王敏'])
+  expect(rows.map(({ text }) => text).join()).not.toContain(idNumber)
+  const { list } = await (await buyer()).listAccesses({})
+  expect(list.map(({ why }) => why)).toEqual(
+    expect.arrayContaining(['登记体检人同意您看报告', '体检人收回您看报告的同意']),
+  )
+  const elsewhere = await mall.staff({ roles: [['desk', 'b1']] })
+  await expect(elsewhere.api.recordReportLeave(said)).rejects.toEqual(refused('RIGHT_MISSING'))
+})
+
 test('of two people for whom one number is proven at once the later has it', async () => {
   const { mall, ctx } = await opened()
   await using _ = mall
