@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { A_PDF, aTable, CRITICAL_RESULTS, RESULTS } from '../../server/src/modules/report/samples.ts'
+import { isPhone } from '../actions.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { branchOf } from './branch-day-visitors.ts'
@@ -238,7 +239,7 @@ test('with the ID card in hand the desk records whose number it is; what does no
   await expectGoodPage(page)
   await form.getByLabel('到检码').fill(checkInCode)
   await form.getByLabel('证件号').fill('110105195805170070')
-  await form.getByLabel('本人的手机号').fill('13912345670')
+  await form.getByRole('textbox', { name: '本人的手机号' }).fill('13912345670')
   await form.getByLabel('原因').fill('本人带身份证来登记')
   await form.getByRole('button', { name: '登记手机号' }).click()
   await expect(form.getByText(/^还对不上人/)).toBeVisible()
@@ -250,4 +251,25 @@ test('with the ID card in hand the desk records whose number it is; what does no
   await form.getByText('登记本人的手机号').click()
   await form.getByRole('button', { name: '登记手机号' }).click()
   await expect(page.getByText(/^登记了。用这个手机号登录商城/)).toBeVisible()
+})
+
+test('what of reports waits stands on today’s board and in the navigation, and opens its rows', async ({ page }) => {
+  const nowhere = `无${Date.now() % 1_000_000}`
+  const form = await startUpload(page, { checkInCode: nowhere, idNumber: '110105195805170070', table: RESULTS })
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByText('还没归到人')).toBeVisible()
+  const entry = page.getByRole('link').filter({ hasText: '对不上人的报告' })
+  // The board is counted once each half minute for all who look at it.
+  await expect(async () => {
+    await page.goto(`${E2E_CONSOLE}/today`)
+    await expect(entry).toBeVisible({ timeout: 4_000 })
+  }).toPass({ timeout: 60_000 })
+  if (!isPhone(page))
+    await expect(
+      page.getByRole('navigation', { name: '运营台' }).getByRole('link', { name: /体检报告 ?\d+ 件等着/ }),
+    ).toBeVisible()
+  await expectGoodPage(page)
+  await entry.click()
+  await expect(page).toHaveURL(/\/reports\?branch=.+&tab=unplaced/)
+  await expect(page.getByText(nowhere)).toBeVisible()
 })

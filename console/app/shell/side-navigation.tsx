@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { addressOf, filtersOf, useViews } from '../client/views.ts'
 import { type NavigationEntry, navigation } from '../navigation.ts'
 import type { SideWidth } from './side-width.ts'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   entries: readonly NavigationEntry[]
@@ -13,6 +14,7 @@ interface Props {
 
 /** At the left: the pages that this person may open, by section. Slim where there is less room, with words below its icons. */
 export function SideNavigation({ entries, side, onHelp }: Props) {
+  const waiting = useWaiting()
   const sections = [...new Set(navigation.map(({ section }) => section))]
   return (
     <nav
@@ -35,6 +37,7 @@ export function SideNavigation({ entries, side, onHelp }: Props) {
                     <NavLink to={entry.path} className={({ isActive }) => classes(SIDE_LINK, lookOf(isActive))}>
                       <Icon name={entry.icon} size={20} />
                       {entry.name}
+                      <Waiting count={waiting.get(entry.path)} />
                     </NavLink>
                   </li>
                 ))}
@@ -99,19 +102,32 @@ const SIDE_LINK =
 
 const lookOf = (isActive: boolean) => (isActive ? 'bg-surface-tint font-semibold text-brand' : 'text-ink')
 
+/** How much waits there; nothing at 0. */
+const Waiting = ({ count = 0 }: { count?: number | undefined }) =>
+  count > 0 && (
+    <span className="num text-13 text-ink-3 wide:ml-auto">
+      {count}
+      <span className="sr-only"> 件等着</span>
+    </span>
+  )
+
 /** One page in a list over the whole width; marked while it is open. */
-export const NavigationLink = ({ entry, onPress }: { entry: NavigationEntry; onPress: () => void }) => (
-  <NavLink
-    to={entry.path}
-    onClick={onPress}
-    className={({ isActive }) =>
-      classes(
-        'flex min-h-control-m items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint',
-        lookOf(isActive),
-      )
-    }
-  >
-    <Icon name={entry.icon} size={20} />
-    {entry.name}
-  </NavLink>
-)
+export function NavigationLink({ entry, onPress }: { entry: NavigationEntry; onPress: () => void }) {
+  const waiting = useWaiting()
+  return (
+    <NavLink
+      to={entry.path}
+      onClick={onPress}
+      className={({ isActive }) =>
+        classes(
+          'flex min-h-control-m items-center gap-2.5 rounded-8 px-2.5 text-16 hover:bg-surface-tint',
+          lookOf(isActive),
+        )
+      }
+    >
+      <Icon name={entry.icon} size={20} />
+      <span className="grow">{entry.name}</span>
+      <Waiting count={waiting.get(entry.path)} />
+    </NavLink>
+  )
+}

@@ -18,7 +18,27 @@ const BranchToday = z.object({
 })
 
 /** What waits for somebody, in the order in which the board shows it. */
-export const QUEUE_KINDS = ['stuck-refunds', 'after-sales', 'large-refunds', 'changes', 'stuck-work'] as const
+export const QUEUE_KINDS = ['stuck-refunds', 'after-sales', 'large-refunds', 'changes', 'stuck-work', 'pauses'] as const
+
+/** The tab of a branch's reports that each opens. */
+export const REPORT_QUEUES = ['calls', 'sign', 'unplaced'] as const
+export type ReportQueue = (typeof REPORT_QUEUES)[number]
+
+/** The pages beside whose entries it is shown that something waits. */
+export const COUNTED_PAGES = [
+  ...(['/reports', '/closings', '/after-sales', '/refunds', '/changes', '/failed-work'] as const),
+] as const
+
+export const getWaiting = staffEndpoint({
+  does: '菜单旁边的数：各页等着自己处理的有多少',
+  method: 'GET',
+  path: '/waiting',
+  needs: 'own',
+  quiet: true,
+  input: z.strictObject({}),
+  /** Pages where nothing waits are missing. */
+  output: z.object({ list: z.array(z.object({ page: z.enum(COUNTED_PAGES), waiting: z.int() })) }),
+})
 
 export const getToday = staffEndpoint({
   does: '今日看板：各院区应到、已到、迟到、空位、候补，今天的收入和退款，以及等着处理的事',
@@ -53,6 +73,13 @@ export const getToday = staffEndpoint({
         oldestAt: Instant.nullable(),
         /** Within how many hours each has to be done; null: none is set. */
         limitHours: z.int().nullable(),
+      }),
+    ),
+    /** Of each branch whose reports the caller may see; those without any are missing. */
+    reports: z.array(
+      z.object({
+        ...{ branchId: Id, branchName: z.string(), queue: z.enum(REPORT_QUEUES), waiting: z.int() },
+        ...{ oldestAt: Instant, limitHours: z.int().nullable() },
       }),
     ),
     /** Closed days of which somebody still has to be phoned, the next day first. */

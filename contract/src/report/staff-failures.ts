@@ -10,5 +10,5 @@ export const reportStaffFailures = {
   REPORT_CODE_CHANGED: { code: 61709, status: 409, msg: '这个编码刚有别的医生定过，请刷新后再看' },
   REPORT_CODE_UNIT: { code: 61710, status: 409, msg: '单位对不上，不能对应到这个项目' },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
-  REPORT_NOT_SIGNED: { code: 61709, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
+  REPORT_NOT_SIGNED: { code: 61721, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
 } as const

@@ -1,5 +1,8 @@
 import { isWorkKind, type WorkKind, workKindNames, workKinds } from './kinds.ts'
 
+/** Paused for longer, somebody is reminded; the alert `WorkPaused` has the same. */
+export const PAUSE_HOURS = 2
+
 /** What goes out of the mall one way, whatever sends it. */
 const sendingChannels = {
   sms: '短信通知',

@@ -46,7 +46,7 @@ import { orderPorts } from '../modules/order/public.ts'
 import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
-import { provenReports } from '../modules/report/public.ts'
+import { provenReports, waitingReports } from '../modules/report/public.ts'
 import { demoStaffLinks, updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
@@ -270,7 +270,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       earliestDays,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges, provenReports },
+      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
+      ...{ provenReports, waitingReports },
     },
     scope: openScope(),
   }

@@ -1,3 +1,4 @@
+import type { ReportQueue } from '@mall/contract/appointment/today'
 import type { SeenCards } from '@mall/contract/card/calls'
 import type { InvoiceTitle } from '@mall/contract/invoice/calls'
 import type { RefundOffer } from '@mall/contract/order/after-sale'
@@ -268,6 +269,8 @@ export interface ModulePorts {
     from: Date,
     until: Date,
   ): Promise<{ inFen: number; payments: number; outFen: number; refunds: number }>
+  /** Appointment → report: what of reports waits at each branch, the oldest first. */
+  waitingReports(db: Queryable): Promise<{ branchId: string; queue: ReportQueue; waiting: number; oldestAt: Date }[]>
   /** Appointment → change-set: change sets that wait for an approval. */
   submittedChanges(db: Queryable): Promise<{ branchId: string | null; at: Date }[]>
   /**

@@ -95,6 +95,7 @@ const desks = {
 } satisfies Partial<StaffSamples>
 
 const visits = {
+  getWaiting: nothing,
   getToday: ({ branchId }) => ({ branchId }),
   listVisits: ({ branchId }) => ({ branchId }),
   getVisit: bookingOf,

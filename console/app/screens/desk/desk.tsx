@@ -99,7 +99,9 @@ export default function Desk() {
         {id ? (
           <VisitPane key={id} bookingId={id} onClose={close} onOtherPerson={() => setWord('')} />
         ) : (
-          <p className="p-6 text-ink-3 max-tablet:hidden">从名单里选一位客人，办理到检</p>
+          <p className="p-6 text-ink-3 max-tablet:hidden">
+            从名单里选一位客人，{mayAttend ? '办理到检' : '看做到哪一步'}
+          </p>
         )}
       </div>
       {walkIn.id && branchId && (

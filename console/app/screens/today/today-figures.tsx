@@ -70,7 +70,7 @@ const Count = ({ name, unit, children }: { name: string; unit: string; children:
     <dt className="text-14 text-ink-2">{name}</dt>
     <dd className="num flex min-h-control-m items-center gap-1 text-22">
       <b>{children}</b>
-      <span className="text-14 text-ink-2">{unit}</span>
+      <span className="whitespace-nowrap text-14 text-ink-2">{unit}</span>
     </dd>
   </div>
 )

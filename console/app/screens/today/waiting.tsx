@@ -11,6 +11,7 @@ import { timeText } from '../../parts/time-text.ts'
 
 type Today = StaffOutput<'getToday'>
 type Queue = Today['queues'][number]
+type Timed = Pick<Queue, 'oldestAt' | 'limitHours'>
 
 const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: IconName }>> = {
   'stuck-refunds': { name: '退款异常', to: '/refunds', icon: 'warning' },
@@ -18,6 +19,13 @@ const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: I
   'large-refunds': { name: '等批的大额退款', to: '/after-sales?tab=proposed', icon: 'wallet' },
   changes: { name: '待批的改动单', to: '/changes?state=submitted', icon: 'edit' },
   'stuck-work': { name: '反复失败的任务', to: '/failed-work?state=stuck', icon: 'clock' },
+  pauses: { name: '暂停着的任务和外发', to: '/failed-work', icon: 'pause' },
+}
+
+const REPORTS: Readonly<Record<Today['reports'][number]['queue'], { name: string; icon: IconName }>> = {
+  calls: { name: '要打的危急值电话', icon: 'phone' },
+  sign: { name: '等签发的报告', icon: 'doc' },
+  unplaced: { name: '对不上人的报告', icon: 'warning' },
 }
 
 /** From here on a clock is amber. */
@@ -25,13 +33,27 @@ const SOON = 0.75
 const HOUR_MS = 3_600_000
 
 /** What waits for somebody, as far as its rights reach; each number opens its rows. */
-export function Waiting({ today: { queues, closings, at, day } }: { today: Today }) {
+export function Waiting({ today: { queues, reports, closings, at, day } }: { today: Today }) {
   const full = queues.filter(({ waiting }) => waiting > 0)
-  if (queues.length === 0 && closings.length === 0) return null
+  if (queues.length + reports.length + closings.length === 0) return null
   return (
     <Panel title="等着处理" aside={<span className="text-13 text-ink-3">圈是用掉的时限</span>}>
       <ul>
-        {full.length + closings.length === 0 && <li className="px-4 py-3 text-14 text-ink-2">都办完了</li>}
+        {full.length + reports.length + closings.length === 0 && (
+          <li className="px-4 py-3 text-14 text-ink-2">都办完了</li>
+        )}
+        {reports.map((one) => (
+          <Entry
+            key={`${one.branchId} ${one.queue}`}
+            {...REPORTS[one.queue]}
+            name={`${one.branchName}${REPORTS[one.queue].name}`}
+            to={`/reports?${new URLSearchParams({ branch: one.branchId, tab: one.queue })}`}
+            count={one.waiting}
+            isLate={usedOf(one, at) >= 1}
+          >
+            <Clock queue={one} at={at} />
+          </Entry>
+        ))}
         {full.map((queue) => (
           <Entry key={queue.kind} {...QUEUES[queue.kind]} count={queue.waiting} isLate={usedOf(queue, at) >= 1}>
             <Clock queue={queue} at={at} />
@@ -55,12 +77,12 @@ export function Waiting({ today: { queues, closings, at, day } }: { today: Today
 }
 
 /** Share of the limit that the oldest one has used up. */
-function usedOf({ oldestAt, limitHours }: Queue, at: string): number {
+function usedOf({ oldestAt, limitHours }: Timed, at: string): number {
   if (oldestAt === null || limitHours === null) return 0
   return (Date.parse(at) - Date.parse(oldestAt)) / (limitHours * HOUR_MS)
 }
 
-function Clock({ queue, at }: { queue: Queue; at: string }) {
+function Clock({ queue, at }: { queue: Timed; at: string }) {
   const { oldestAt, limitHours } = queue
   if (oldestAt === null) return null
   if (limitHours === null) return `最早的 ${timeText(oldestAt)}`

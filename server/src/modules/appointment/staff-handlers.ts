@@ -12,7 +12,7 @@ import { addWalkIn } from './desk/add-walk-in.ts'
 import { checkInVisit, endVisit, finishItems } from './desk/attend-visit.ts'
 import { confirmIdentity } from './desk/confirm-identity.ts'
 import { findWalkIn } from './desk/find-walk-in.ts'
-import { getToday } from './desk/get-today.ts'
+import { getToday, getWaiting } from './desk/get-today.ts'
 import { getVisit } from './desk/get-visit.ts'
 import { leaveItemsOut } from './desk/leave-items-out.ts'
 import { listVisits } from './desk/list-visits.ts'
@@ -37,6 +37,7 @@ import { getWaitingPlaces, offerWaitingPlace, takeOffWaiting } from './waitlist/
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getToday,
+  getWaiting,
   listVisits,
   getVisit,
   getVisitHistory: ({ bookingId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'booking', id, before }),

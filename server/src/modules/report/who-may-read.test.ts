@@ -190,7 +190,7 @@ test('with their document in hand the examinee lets the account read for some da
   expect(await api.recordReportLeave({ ...said, days: null })).toEqual({ readableUntil: null })
   await expectClosed(mall, mobile, bookingId)
   const { rows } = await ctx.pool.query(
-    "select who, changes::text || reason as text from audit where call = 'recordReportLeave' order by nth",
+    `select who, changes::text || reason as text from audit where call = 'recordReportLeave' order by nth`,
   )
   expect(rows.map(({ who }) => who)).toEqual(['前台王敏', '前台王敏'])
   expect(rows.map(({ text }) => text).join()).not.toContain(idNumber)

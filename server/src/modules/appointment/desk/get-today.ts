@@ -1,6 +1,13 @@
-import type { getToday as contract, QUEUE_KINDS } from '@mall/contract/appointment/today'
+import type {
+  COUNTED_PAGES,
+  getToday as contract,
+  QUEUE_KINDS,
+  getWaiting as waitingContract,
+} from '@mall/contract/appointment/today'
 import { AFTER_SALE_HOURS } from '@mall/contract/order/terms'
 import { STUCK_REFUND_HOURS } from '@mall/contract/payment/terms'
+import { CRITICAL_CALL_HOURS } from '@mall/contract/report/terms'
+import { PAUSE_HOURS } from '@mall/contract/work/pauses'
 import type { Staff, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { allBranches } from '../exams/exam-cache.ts'
@@ -26,6 +33,7 @@ export const getToday: StaffHandler<typeof contract> = async ({ branchId }, { ct
     return { branchId: id, branchName: name, ...arrivalsOf(own), late, finished, free, waiting }
   })
   const phoning = staff.scopeOf('closing.see')
+  const reading = staff.scopeOf('reports.see')
   return {
     ...{ day: counted.day, at: counted.at, branches: rows },
     timespans: [...Map.groupBy(slots, ({ timespanId }) => timespanId)]
@@ -33,10 +41,39 @@ export const getToday: StaffHandler<typeof contract> = async ({ branchId }, { ct
       .map(([timespanId, own]) => ({ timespan: timespanText(timespanId), ...arrivalsOf(own) })),
     money: staff.has('books.see', null) ? counted.money : null,
     queues: queuesFor(counted, staff),
+    reports: counted.reports
+      .filter((one) => isIn(reading, one.branchId) && (branchId === undefined || one.branchId === branchId))
+      .map((one) => ({
+        ...{ ...one, branchName: branches.find(({ id }) => id === one.branchId)?.name ?? one.branchId },
+        limitHours: one.queue === 'calls' ? CRITICAL_CALL_HOURS : null,
+      })),
     closings: counted.closings
       .filter((one) => isIn(phoning, one.branchId))
       .map(({ branchId: id, ...one }) => ({ ...one, branchName: branches.find((each) => each.id === id)?.name ?? id })),
   }
+}
+
+const PAGES: Readonly<Record<(typeof QUEUE_KINDS)[number], (typeof COUNTED_PAGES)[number]>> = {
+  'stuck-refunds': '/refunds',
+  'after-sales': '/after-sales',
+  'large-refunds': '/after-sales',
+  changes: '/changes',
+  'stuck-work': '/failed-work',
+  pauses: '/failed-work',
+}
+
+/** From the figures that all share: no query of its own for whoever looks at the navigation. */
+export const getWaiting: StaffHandler<typeof waitingContract> = async (_, { ctx, staff }) => {
+  const counted = await countToday(ctx)
+  const pages = new Map<(typeof COUNTED_PAGES)[number], number>()
+  const add = (page: (typeof COUNTED_PAGES)[number], waiting: number) =>
+    pages.set(page, (pages.get(page) ?? 0) + waiting)
+  for (const { kind, waiting } of queuesFor(counted, staff)) add(PAGES[kind], waiting)
+  const reading = staff.scopeOf('reports.see')
+  for (const { branchId, waiting } of counted.reports) if (isIn(reading, branchId)) add('/reports', waiting)
+  const phoning = staff.scopeOf('closing.see')
+  for (const { branchId, toPhone } of counted.closings) if (isIn(phoning, branchId)) add('/closings', toPhone)
+  return { list: [...pages].flatMap(([page, waiting]) => (waiting > 0 ? [{ page, waiting }] : [])) }
 }
 
 /** Each opens a list that holds what was counted. */
@@ -65,7 +102,9 @@ function queuesFor(counted: Counted, staff: Staff) {
           ),
         ]
       : []),
-    ...(staff.has('work.see', null) ? [{ ...queue('stuck-work', [], null), waiting: counted.stuckWork }] : []),
+    ...(staff.has('work.see', null)
+      ? [{ ...queue('stuck-work', [], null), waiting: counted.stuckWork }, queue('pauses', counted.pauses, PAUSE_HOURS)]
+      : []),
   ]
 }
 

@@ -1,0 +1,37 @@
+import type { ReportQueue } from '@mall/contract/appointment/today'
+import { count, eq, min, ne } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/types.ts'
+import { report, reportCritical, unplacedReport } from './tables.ts'
+
+export interface WaitingReports {
+  branchId: string
+  queue: ReportQueue
+  waiting: number
+  oldestAt: Date
+}
+
+/** What of reports waits at each branch, the oldest first: the rows of its page. */
+export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
+  const [calls, sign, unplaced] = await Promise.all([
+    db
+      .select({ branchId: reportCritical.branchId, waiting: count(), oldestAt: min(reportCritical.foundAt) })
+      .from(reportCritical)
+      .where(ne(reportCritical.state, 'closed'))
+      .groupBy(reportCritical.branchId),
+    db
+      .select({ branchId: report.branchId, waiting: count(), oldestAt: min(report.uploadedAt) })
+      .from(report)
+      .where(eq(report.state, 'to-sign'))
+      .groupBy(report.branchId),
+    db
+      .select({ branchId: unplacedReport.branchId, waiting: count(), oldestAt: min(unplacedReport.uploadedAt) })
+      .from(unplacedReport)
+      .where(eq(unplacedReport.state, 'waiting'))
+      .groupBy(unplacedReport.branchId),
+  ])
+  const of = (queue: ReportQueue, rows: typeof calls): WaitingReports[] =>
+    rows.flatMap(({ oldestAt, ...row }) => (oldestAt ? [{ ...row, queue, oldestAt }] : []))
+  return [...of('calls', calls), ...of('sign', sign), ...of('unplaced', unplaced)].toSorted(
+    (one, other) => one.oldestAt.getTime() - other.oldestAt.getTime(),
+  )
+}
