@@ -14,6 +14,7 @@ import * as setMeal from './appointment/set-meal.ts'
 import * as assistant from './assistant/calls.ts'
 import * as attribution from './attribution/calls.ts'
 import * as branch from './branch/calls.ts'
+import * as calendarFeed from './calendar/feed.ts'
 import * as card from './card/calls.ts'
 import * as cart from './cart/calls.ts'
 import * as catalogue from './catalogue/calls.ts'
@@ -64,6 +65,7 @@ export const modules = {
     ...endpointsOf(change),
     ...endpointsOf(home),
     ...endpointsOf(conclusions),
+    ...endpointsOf(calendarFeed),
     ...endpointsOf(market),
     ...endpointsOf(preparation),
   },

@@ -202,6 +202,7 @@ export const failures = {
     status: 409,
     msg: '体检人的手机号还没有核实是本人的，不能发验证码。请体检人带身份证到体检的院区登记手机号',
   },
+  CALENDAR_FEEDS_FULL: { code: 60427, status: 409, msg: '最多加 5 个日历，请先停掉一个不用的' },
   REPORT_SHARE_SELF: { code: 60853, status: 400, msg: '这是您自己登录用的手机号，请填对方的手机号' },
   REPORT_SHARES_FULL: { code: 60854, status: 409, msg: '这份报告已经给了 10 个人看，请先收回一个' },
   REPORT_SHARE_NAME: { code: 60855, status: 400, msg: '姓名和报告上的对不上，请问给您看报告的人' },

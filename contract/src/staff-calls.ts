@@ -30,6 +30,8 @@ import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as report from './report/staff.ts'
 import * as reportCodes from './report/staff-codes.ts'
+import * as reportFile from './report/staff-file.ts'
+import * as guardian from './report/staff-guardian.ts'
 import * as ownNumber from './report/staff-own-number.ts'
 import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
@@ -65,7 +67,10 @@ export const staffModules = {
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
-  report: { ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
+  report: {
+    ...{ ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
+    ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
+  },
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),

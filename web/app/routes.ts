@@ -79,6 +79,7 @@ export default [
     // Added: all of getting ready, hour by hour.
     route('profile/preparation/:bookingId', 'routes/profile/preparation.tsx'),
     // Added: what was found at a visit.
+    route('profile/calendarFeed', 'routes/calendar/feed.tsx'),
     route('profile/reports', 'routes/report/list.tsx'),
     route('profile/report/:bookingId', 'routes/report/detail.tsx'),
     route('profile/report/:bookingId/share', 'routes/report/share.tsx'),

@@ -36,13 +36,14 @@ export const listReports = endpoint({
         awaited: z.array(z.object(Visited)),
       }),
     ),
-    /** What others show to the member, the latest first. */
+    /** What others show to the member, and of children whose guardian they are and who were booked by others; the latest first. */
     shared: z.array(
       z.object({
         ...Visited,
         name: z.string(),
         content: z.object({ finding: z.string(), counts: Counts }),
         readableUntil: Day,
+        isGuardian: z.boolean(),
       }),
     ),
   }),
@@ -83,6 +84,8 @@ export const getReport = endpoint({
     isMyself: z.boolean(),
     /** Proven to be one's own. */
     isOwn: z.boolean(),
+    /** Of a child whose guardian one is. */
+    isGuardian: z.boolean(),
     readyAt: Instant,
     readableUntil: Day.nullable(),
     /** What the examinee was asked by a code and has not agreed to; null: nothing, or it is open. */

@@ -11,4 +11,10 @@ export const reportStaffFailures = {
   REPORT_CODE_UNIT: { code: 61710, status: 409, msg: '单位对不上，不能对应到这个项目' },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
   REPORT_NOT_SIGNED: { code: 61721, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
+  REPORT_NO_MINOR: { code: 61731, status: 409, msg: '按证件号，这个人已满 18 岁，或证件号里没有生日，不能登记监护人' },
+  REPORT_GUARDIANS_FULL: {
+    code: 61732,
+    status: 409,
+    msg: '这个孩子已经登记了两位监护人，先点“监护人都不再看”，再登记',
+  },
 } as const

@@ -49,3 +49,12 @@ export const urgencyText: Readonly<Record<Urgency, string>> = {
 
 /** Of a laboratory's code that the mall does not know: nobody decided yet, the same as one of the mall's, or shown as it is. */
 export const OBSERVATION_CODE_STATES = ['waiting', 'mapped', 'kept'] as const
+
+/** Why staff open an original. */
+export const FILE_PURPOSES = ['compare', 'explain', 'complaint'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+export const filePurposeText: Readonly<Record<FilePurpose, string>> = {
+  compare: '签发前核对数据',
+  explain: '给受检人讲报告',
+  complaint: '处理受检人的投诉',
+}

@@ -26,3 +26,6 @@ export const LEAVE_RESEND_SECONDS = 60
 export const SHARE_DAYS = [7, 30, 90] as const
 export const MAX_SHARES = 10
 export const SHARE_TRIES = 5
+
+/** As many guardians read a child's reports. */
+export const MAX_GUARDIANS = 2

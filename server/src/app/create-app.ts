@@ -3,6 +3,7 @@ import type { Api } from '@mall/contract/wire/client'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticate } from '../modules/account/public.ts'
 import { beaconRoute } from '../modules/analytics/public.ts'
+import { calendarFeeds } from '../modules/appointment/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
 import { eventFeed } from '../modules/event/public.ts'
@@ -106,6 +107,7 @@ export async function createApp(
   parcelPushes(fastify, ctx)
   eventFeed(fastify, ctx)
   fhirRoutes(fastify, ctx)
+  calendarFeeds(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {

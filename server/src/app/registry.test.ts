@@ -54,6 +54,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-received-reports',
       'delete-unplaced-reports',
       'delete-past-shares',
+      'delete-past-guardians',
       'delete-past-waitlist-entries',
       'delete-unused-pictures',
       'delete-past-viewers',

@@ -1,6 +1,7 @@
 import * as account from '../modules/account/tables.ts'
 import * as address from '../modules/address/tables.ts'
 import * as analytics from '../modules/analytics/tables.ts'
+import * as calendar from '../modules/appointment/calendar-tables.ts'
 import * as closing from '../modules/appointment/closing-tables.ts'
 import * as appointment from '../modules/appointment/tables.ts'
 import * as visit from '../modules/appointment/visit-tables.ts'
@@ -28,6 +29,7 @@ import * as journal from '../modules/payment/journal-tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
+import * as reportReaders from '../modules/report/reader-tables.ts'
 import * as report from '../modules/report/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
 import * as staff from '../modules/staff/tables.ts'
@@ -51,10 +53,12 @@ export const schema = {
   ...changeSet,
   ...card,
   ...appointment,
+  ...calendar,
   ...closing,
   ...visit,
   ...rating,
   ...report,
+  ...reportReaders,
   ...cart,
   ...favourite,
   ...customs,

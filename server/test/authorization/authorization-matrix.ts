@@ -157,6 +157,9 @@ const booking = {
   agreeToReport: ({ lockedId: bookingId }) => notFound({ bookingId, code: '123456' }),
   listReportReaders: ownOnly({}),
   withdrawReportLeave: ({ elsewhereId: bookingId }) => notFound({ bookingId }),
+  addCalendarFeed: ownOnly({ device: 'iphone' as const }),
+  listCalendarFeeds: ownOnly({}),
+  removeCalendarFeed: ({ feedId }) => notFound({ feedId }),
   shareReport: ({ reportedId: bookingId }) =>
     notFound({ bookingId, mobile: '13900002224', days: 30 as const, code: '123456' }),
   listReportShares: ownOnly({}),

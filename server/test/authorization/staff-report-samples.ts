@@ -20,6 +20,12 @@ export const reportSamples = {
   recordReportLeave: ({ branchId }) => ({
     ...{ branchId, checkInCode: 'none', idNumber: anIdNumber(1), days: 30, reason },
   }),
+  recordGuardian: ({ branchId }) => ({
+    ...{ branchId, checkInCode: 'none', idNumber: anIdNumber(1), guardianIdNumber: anIdNumber(2) },
+    ...{ mobile: '13812346720', isKinshipSeen: true, reason },
+  }),
+  endGuardians: ({ branchId }) => ({ branchId, checkInCode: 'none', idNumber: anIdNumber(1), reason }),
+  openReportFile: (at) => ({ ...reportOf(at), why: 'compare' }),
   uploadReportFile: reportOf,
   listReportWork: ({ branchId }) => ({ branchId }),
   getReportForStaff: reportOf,

@@ -105,6 +105,17 @@ export const trustCalls: ResentCalls = {
     const given = 'select count(*) as n from visit_conclusion where booking_id = $1 and holder_reads_until is not null'
     return { input: { bookingId: visit.bookingId }, effect: [given, [visit.bookingId], 0] }
   }),
+  addCalendarFeed: sent('does', async (_, { memberId }) => ({
+    input: { device: 'iphone' },
+    effect: ['select count(*) as n from calendar_feed where member_id = $1', [memberId], 1],
+  })),
+  removeCalendarFeed: sent('does', async (_, { api, memberId }) => {
+    const { feedId } = await api.addCalendarFeed({ device: 'iphone' })
+    return {
+      input: { feedId },
+      effect: ['select count(*) as n from calendar_feed where member_id = $1', [memberId], 0],
+    }
+  }),
   shareReport: sent('spends', async (environment, client) => {
     const { mall, ctx } = environment
     const bookingId = await anOwnReportOf(environment, client.memberId)

@@ -98,6 +98,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
   const shared = await anEndedVisit(mall, { memberId: giver, isMyself: true, idNumber: anIdNumber(997) })
   await aSignedReport(mall, shared)
   const { phone: mobile } = await api.getUserInfo({})
+  const { feedId } = await api.addCalendarFeed({ device: 'iphone' })
   const offeredId = await aShare(ctx, { bookingId: shared.bookingId, memberId: giver, mobile })
   return {
     ...{ branchId, date: slot.day, otherDate: addDays(slot.day, 1), timespanId: slot.timespanId, itemId: extra.id },
@@ -106,7 +107,7 @@ async function visitsOf(mall: TestMall, { api, memberId }: TestClient, paid: str
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
     ...{ bookingId, holdId: hold.id, waitingId, visitId, reportedId: examined.bookingId },
-    ...{ lockedId: locked.bookingId, elsewhereId: elsewhere.bookingId, shareId, offeredId },
+    ...{ lockedId: locked.bookingId, elsewhereId: elsewhere.bookingId, shareId, offeredId, feedId },
     additionId,
   }
 }

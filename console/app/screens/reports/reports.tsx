@@ -11,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { CodesTable } from './codes-table.tsx'
+import { GuardianDrawer } from './guardian-drawer.tsx'
 import { ReadersDrawer } from './readers-drawer.tsx'
 import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
@@ -37,6 +38,7 @@ export default function Reports() {
   /** The code of whose report is uploaded; '' for anybody's. */
   const [uploaded, setUploaded] = useState<string | null>(null)
   const [areReadersOpen, setReadersOpen] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const canUpload = holds(session, 'reports.upload', branchId)
   return (
     <>
@@ -49,6 +51,7 @@ export default function Reports() {
             {canUpload && (
               <>
                 <Button onPress={() => setReadersOpen(true)}>谁能看报告</Button>
+                <Button onPress={() => setRecording(true)}>登记监护人</Button>
                 <Button variant="go" onPress={() => setUploaded('')}>
                   上传报告
                 </Button>
@@ -80,6 +83,7 @@ export default function Reports() {
         onUpload={(checkInCode) => setUploaded(checkInCode)}
       />
       {areReadersOpen && <ReadersDrawer {...{ branchId, branchName }} onClose={() => setReadersOpen(false)} />}
+      {isRecording && <GuardianDrawer {...{ branchId, branchName }} onClose={() => setRecording(false)} />}
       {uploaded !== null && (
         <UploadDrawer {...{ branchId, branchName, checkInCode: uploaded }} onClose={() => setUploaded(null)} />
       )}

@@ -20,6 +20,7 @@ import { conclusionOf, type Draft, draftOf, faultsOf, type OpenReport, taskAbout
 import { ConclusionEditor } from './conclusion-editor.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObservationList } from './observation-list.tsx'
+import { OpenOriginal } from './open-original.tsx'
 import { ReportPreview } from './report-preview.tsx'
 
 /** One report to sign. What is written lives on this page alone: health data is in no storage of a browser. */
@@ -95,6 +96,7 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
           asked={draft.tasks.map(({ code }) => code)}
           onAsk={isFull ? null : (one) => setDraft({ ...draft, tasks: [...draft.tasks, taskAbout(one)] })}
         />
+        {report.hasFile && <OpenOriginal reportId={reportId} name={report.name} />}
         <Earlier report={report} />
       </ThingPage>
       {shown && (

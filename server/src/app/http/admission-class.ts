@@ -58,6 +58,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/sitemap.xml', 'document'],
   ['/rss.xml', 'document'],
   ['/api/v1/events', 'document'],
+  ['/calendar/:file', 'document'],
   ['/api/v1/analytics/beacon', 'document'],
   ...fhirReads.map((path) => [`${FHIR}/${path}`, 'document'] as const),
   ...fhirReports.map((path) => [path, 'call'] as const),

@@ -40,6 +40,7 @@ export {
   matchIdNumber,
   openContactsById,
 } from './contacts/desk-identity.ts'
+export { residentIndex } from './contacts/id-index.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   CreatedId,

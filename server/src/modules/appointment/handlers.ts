@@ -13,6 +13,7 @@ import { cancleBooking } from './bookings/cancle-booking.ts'
 import { companionOffer } from './bookings/companion-offer.ts'
 import { getBooking } from './bookings/get-booking.ts'
 import { submitBooking } from './bookings/submit-booking.ts'
+import { addCalendarFeed, listCalendarFeeds, removeCalendarFeed } from './calendar-feed/feeds.ts'
 import { acceptClosureOffer, getClosureOffer } from './closing/closure-link.ts'
 import { getBaseProductInfo, historyItem, queryExamDetail } from './exams/exam-detail.ts'
 import { cacheAppointmentInfo, getCacheAppointmentInfo } from './holds/drafts.ts'
@@ -32,6 +33,9 @@ import { joinWaiting, leaveWaiting, listWaiting } from './waitlist/waitlist.ts'
 export { staffHandlers, staffPlaces } from './staff-handlers.ts'
 
 export const handlers: HandlersOf<typeof modules.appointment> = {
+  addCalendarFeed,
+  listCalendarFeeds,
+  removeCalendarFeed,
   appointmentListOrBanners,
   listVouchers,
   queryMealList,

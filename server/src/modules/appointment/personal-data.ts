@@ -1,4 +1,5 @@
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
+import { calendarDeviceText } from '@mall/contract/calendar/terms'
 import { yuanText } from '@mall/contract/money'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
@@ -6,6 +7,7 @@ import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { openIfSealed } from '../../platform/vault/vault.ts'
 import { bookingStateName } from './bookings/booking-rules.ts'
+import { calendarFeed } from './calendar-tables.ts'
 import { timespanText } from './capacity/slot-rules.ts'
 import { answersContext, openAnswers } from './desk-questions/desk-questions.ts'
 import { allBranches } from './exams/exam-cache.ts'
@@ -76,6 +78,7 @@ export const personalData: PersonalData = {
     },
   ],
   topics: [
+    { title: '放进日历的地址', tables: [calendarFeed], read: readCalendars },
     { title: '体检券', tables: [voucher], read: readVouchers },
     { title: '预约和到检', tables: [booking, hold], read: readBookings },
     { title: '您本人的体检结论', tables: [visitConclusion], read: readOwnConclusions },
@@ -223,6 +226,13 @@ async function readOwnConclusions(ctx: Context, memberId: string) {
   )
 }
 
+async function readCalendars({ db }: Context, memberId: string) {
+  const rows = await db.select().from(calendarFeed).where(eq(calendarFeed.memberId, memberId))
+  return rows.map(({ device, createdAt, readAt }) => ({
+    ...{ 设备: calendarDeviceText[device], 做于: timeText(createdAt), 上次来取: timeText(readAt) },
+  }))
+}
+
 async function branchNames(ctx: Context): Promise<(branchId: string) => string> {
   const branches = new Map((await allBranches(ctx)).map(({ id, name }) => [id, name]))
   return (branchId) => branches.get(branchId) ?? branchId
@@ -238,4 +248,5 @@ async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.update(booking).set({ contactNameSealed: '', branchReason: null }).where(eq(booking.memberId, memberId))
   await tx.delete(waitlistEntry).where(eq(waitlistEntry.memberId, memberId))
   await tx.delete(draft).where(eq(draft.memberId, memberId))
+  await tx.delete(calendarFeed).where(eq(calendarFeed.memberId, memberId))
 }

@@ -22,6 +22,7 @@ export {
 } from './bookings/bookings-of-orders.ts'
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
+export { calendarFeeds } from './calendar-feed/serve-feed.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
 export { findCapacityFaults } from './capacity/find-capacity-faults.ts'
 export { importCapacity } from './capacity/import-capacity.ts'

@@ -19,11 +19,11 @@ import { report } from './tables.ts'
 export const getReport: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
   const found = await findReadable(ctx, member.id, bookingId)
   if (!found) return fail('NOT_FOUND')
-  const { row, visit, samePerson } = found
+  const { row, visit, samePerson, isGuardian = false } = found
   const person = await contactOfBooking(ctx, visit.contactId)
   const { day, branchName, productName, service: serviceKind, isMyself, isOwn, readableUntil } = visit
   return {
-    ...{ bookingId, day, branchName, productName, serviceKind, isMyself, isOwn, readableUntil },
+    ...{ bookingId, day, branchName, productName, serviceKind, isMyself, isOwn, isGuardian, readableUntil },
     name: person?.name || visit.name,
     sex: person?.sex === 0 || person?.sex === 1 ? person.sex : -1,
     age: person?.birthday ? ageOn(person.birthday, day) : null,
@@ -43,7 +43,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   if (!conclusion || !row.signedAt) throw new Error(`ready without a conclusion: ${row.id}`)
   const readable = samePerson.filter((one) => one.visit.isOpen)
   const shownOf = await compared(ctx, found, readable)
-  if (row.readAt === null && found.giverId === undefined) {
+  if (row.readAt === null && !found.isGuardian && found.giverId === undefined) {
     await ctx.db
       .update(report)
       .set({ readAt: ctx.clock.now() })
@@ -55,7 +55,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   const normal = observations.filter(({ flag }) => flag === 'normal')
   return {
     ...{ conclusion: rest, signedAt: row.signedAt.toISOString(), version: row.version, counts: countsOf(document) },
-    told: await findToldCall(ctx, row.bookingId),
+    told: await findToldCall(ctx, row),
     tasks: byUrgency(tasks).map((task) => {
       const about = byCode.get(task.code ?? '')
       return { ...task, by: dueDay(readyOn, task.within), observation: about ? shownOf(about) : null }

@@ -11,9 +11,11 @@ import { uploadReport } from './arrival/upload-report.ts'
 import { openCriticalCall, recordCriticalCall, takeCriticalCall } from './critical/critical-calls.ts'
 import { getReport } from './get-report.ts'
 import { getReportTrend } from './get-report-trend.ts'
+import { endGuardians, recordGuardian } from './guardian/guardians.ts'
 import { agreeToReport, askReportLeave } from './leave-code.ts'
 import { listReportWork } from './list-report-work.ts'
 import { listReports } from './list-reports.ts'
+import { openReportFile } from './open-report-file.ts'
 import { proveOwnReports } from './own-number/prove-own.ts'
 import { recordOwnNumber } from './own-number/record-own-number.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
@@ -32,6 +34,9 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   uploadReport,
   recordOwnNumber,
   recordReportLeave,
+  openReportFile,
+  recordGuardian,
+  endGuardians,
   uploadReportFile,
   listReportWork,
   getReportForStaff,
@@ -74,6 +79,9 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   uploadReport: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   recordOwnNumber: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   recordReportLeave: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  recordGuardian: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  endGuardians: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
+  openReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),

@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { deleteUnplaced } from './arrival/decide-unplaced.ts'
 import { deleteReceived } from './arrival/received-reports.ts'
+import { deletePastGuardians } from './guardian/guardians.ts'
 import { reportReady } from './report-ready.ts'
 import { deletePastShares } from './sharing/shared-reports.ts'
 
@@ -11,5 +12,6 @@ export const jobs = { 'report-ready': reportReady } satisfies Record<string, Job
 export const ticks: Record<string, Tick<Context>> = {
   'delete-received-reports': { everySeconds: 3600, run: deleteReceived },
   'delete-unplaced-reports': { everySeconds: 3600, run: deleteUnplaced },
+  'delete-past-guardians': { everySeconds: 3600, run: deletePastGuardians },
   'delete-past-shares': { everySeconds: 3600, run: deletePastShares },
 }

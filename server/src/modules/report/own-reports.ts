@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { holderOf, memberOfMobile, mobileIndexOf } from '../account/public.ts'
 import { findReportVisit, reportVisitsOf } from '../appointment/public.ts'
 import { openDocument, type ReportRow } from './document.ts'
+import { guardedReports } from './guardian/guardians.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
 import { person, report } from './tables.ts'
 
@@ -15,6 +16,8 @@ export interface ReadableReport {
   visit: OwnVisit
   /** Whose account shows it to this one. */
   giverId?: string
+  /** Of a child whose guardian the member is. */
+  isGuardian?: boolean
 }
 
 const MAX_REPORTS = 300
@@ -57,13 +60,14 @@ export async function accountOf(ctx: Context, personId: string, db: Queryable = 
 }
 
 /**
- * Reports of the visits that the member booked, their own that others booked, and what others show to them, the latest
- * visit first. What may be read, the visit says.
+ * Reports of the visits that the member booked, their own that others booked, those of children whose guardian they are,
+ * and what others show to them, the latest visit first. What may be read, the visit says.
  */
 export async function readableReports(ctx: Context, memberId: string) {
-  const [visits, elsewhere, shared, rows] = await Promise.all([
+  const [visits, elsewhere, guarded, shared, rows] = await Promise.all([
     reportVisitsOf(ctx, memberId),
     ownElsewhere(ctx, memberId),
+    guardedReports(ctx, memberId),
     sharedReports(ctx, memberId),
     ctx.db
       .select()
@@ -73,15 +77,19 @@ export async function readableReports(ctx: Context, memberId: string) {
       .limit(MAX_REPORTS),
   ])
   const byBooking = new Map(rows.map((row) => [row.bookingId, row]))
+  const given = [...guarded, ...shared]
   const booked = visits.flatMap((visit): ReadableReport[] => {
     const row = byBooking.get(visit.bookingId)
     if (!row) return []
-    const given = visit.isOpen ? undefined : shared.find((one) => one.row.id === row.id)
-    if (!given) return [{ row, visit }]
-    const { isOpen, readableUntil, finding } = given.visit
-    return [{ ...given, visit: { ...visit, isOpen, readableUntil, finding } }]
+    const one = visit.isOpen ? undefined : given.find((other) => other.row.id === row.id)
+    if (!one) return [{ row, visit }]
+    const { isOpen, readableUntil, finding } = one.visit
+    return [{ ...one, visit: { ...visit, isOpen, readableUntil, finding } }]
   })
-  const others = shared.filter(({ row }) => !byBooking.has(row.bookingId))
+  // What is open in two ways is there once.
+  const others = [...new Map(given.toReversed().map((one) => [one.row.id, one])).values()].filter(
+    ({ row }) => !byBooking.has(row.bookingId),
+  )
   const reports = [...booked, ...elsewhere, ...others].sort((a, b) => b.visit.day.localeCompare(a.visit.day))
   return { visits, reports }
 }

@@ -1,17 +1,20 @@
 import { toldText } from '@mall/contract/report/states'
-import { eq, inArray, notExists, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { noteContext } from './critical/critical-calls.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { documentContext, openDocument } from './document.ts'
+import { forgetUnneeded } from './guardian/forget-people.ts'
+import { forgetGuardianOf } from './guardian/guardians.ts'
 import { forgetOwnNumber, ownMobileContext } from './own-number/own-number.ts'
 import { readableReports } from './own-reports.ts'
+import { reportShare } from './reader-tables.ts'
 import { eraseFilesOf } from './report-file.ts'
 import { shareMobileContext } from './sharing/share-report.ts'
 import { forgetShares } from './sharing/shared-reports.ts'
-import { leaveCode, person, report, reportCall, reportCritical, reportShare } from './tables.ts'
+import { leaveCode, person, report, reportCall, reportCritical } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
@@ -49,7 +52,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
       .filter(({ visit }) => visit.isOwn)
       .map(async ({ row, visit }) => {
         const { observations, conclusion } = await openDocument(ctx, row)
-        const call = await findToldCall(ctx, row.bookingId)
+        const call = await findToldCall(ctx, row)
         return {
           ...{ 预约: row.bookingId, 日期: visit.day, 院区: visit.branchName, 签发于: timeText(row.signedAt) },
           ...{ 结论: conclusion?.summary ?? '', 医生: conclusion?.doctor ?? '' },
@@ -74,20 +77,16 @@ async function readShares(ctx: Context, memberId: string) {
   }))
 }
 
-/** With the last report of a person goes their key, and with it every copy of what it sealed. */
+/** With the last report of a person goes their key. */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await forgetGuardianOf(ctx, tx, memberId)
   await forgetOwnNumber(tx, memberId)
   await forgetShares(tx, memberId)
   await tx.delete(reportCritical).where(eq(reportCritical.memberId, memberId))
   await tx.delete(leaveCode).where(eq(leaveCode.memberId, memberId))
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })
-  const ids = [...new Set(gone.map(({ personId }) => personId))].toSorted()
-  if (ids.length === 0) return
-  await tx.select().from(person).where(inArray(person.id, ids)).orderBy(person.id).for('update')
-  const left = tx.select({ one: sql`1` }).from(report).where(eq(report.personId, person.id))
-  const forgotten = await tx
-    .delete(person)
-    .where(sql`${inArray(person.id, ids)} and ${notExists(left)}`)
-    .returning({ id: person.id })
-  for (const { id } of forgotten) await ctx.vault.forget(tx, id, 'life')
+  await forgetUnneeded(
+    ...([ctx, tx] as const),
+    gone.map(({ personId }) => personId),
+  )
 }

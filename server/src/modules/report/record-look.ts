@@ -12,7 +12,7 @@ const looks = scoped((_: Context) => new LRUCache<string, Date>({ max: MAX_LOOKS
 export async function recordLook(
   ctx: Context,
   member: Member,
-  { row, visit, giverId }: ReadableReport,
+  { row, visit, giverId, isGuardian }: ReadableReport,
   what: string,
 ): Promise<void> {
   const key = `${member.sessionId} ${visit.bookingId} ${what}`
@@ -25,14 +25,20 @@ export async function recordLook(
   const giver = giverId === undefined ? null : { memberId: giverId, contactId: visit.contactId }
   const examined = own ?? giver
   const tail = examined === null ? '' : (await phoneOf(ctx, member.id)).slice(-4)
-  const why = visit.isOwn ? '您自己看报告' : `体检人同意您看，到 ${visit.readableUntil} 为止`
+  const until = `到 ${visit.readableUntil} 为止`
+  const leave = isGuardian ? `您是登记的监护人，${until}` : `体检人同意您看，${until}`
+  const why = visit.isOwn ? '您自己看报告' : leave
   const seen = { what: `${visit.day} 的${what}`, subject: visit.contactId }
   await ctx.db.transaction(async (tx) => {
     await recordAccess(ctx, tx, { memberId: member.id, kind: 'self', who: `您自己，${device}`, why, ...seen })
     if (examined === null) return
     await recordAccess(ctx, tx, {
-      ...{ memberId: examined.memberId, kind: 'outside', who: `您同意的人，手机尾号 ${tail}` },
-      ...{ why: `您同意到 ${visit.readableUntil} 为止`, what: seen.what, subject: examined.contactId },
+      ...{
+        memberId: examined.memberId,
+        kind: 'outside',
+        who: `${isGuardian ? '您的监护人' : '您同意的人'}，手机尾号 ${tail}`,
+      },
+      ...{ why: isGuardian ? `院区登记的，${until}` : `您同意${until}`, what: seen.what, subject: examined.contactId },
     })
   })
   looks(ctx).set(key, now)

@@ -13,8 +13,9 @@ import { aVisit } from '../appointment/samples.ts'
 import { noteUnknownCodes } from './arrival/observation-codes.ts'
 import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
+import { reportShare } from './reader-tables.ts'
 import { shareMobileContext } from './sharing/share-report.ts'
-import { observationCode, report, reportShare } from './tables.ts'
+import { observationCode, report } from './tables.ts'
 
 const HEAD = '编码,项目,结果,单位,参考下限,参考上限,参考文字,标记,方法,部位'
 
@@ -33,8 +34,8 @@ export const RESULTS = aTable(
 export const A_PDF = new TextEncoder().encode('%PDF-1.7 样例报告原件 %%EOF')
 
 /** A real card's number, another one with each serial. */
-export function anIdNumber(serial: number): string {
-  const head = `11010519580517${String(serial).padStart(3, '0')}`
+export function anIdNumber(serial: number, born = '19580517'): string {
+  const head = `110105${born}${String(serial).padStart(3, '0')}`
   return head + checkDigit(head)
 }
 

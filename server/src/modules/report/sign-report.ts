@@ -6,7 +6,6 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { recordAccess } from '../account/public.ts'
 import {
   concludeLocked,
   endLeaveLocked,
@@ -18,6 +17,7 @@ import { actAs, isOperator, recordAct } from '../staff/public.ts'
 import { criticalOf } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { forgetLeaveCode } from './leave-code.ts'
+import { recordStaffLook } from './record-staff-look.ts'
 import { report } from './tables.ts'
 
 /** For whoever signs it; told to the examinee. */
@@ -25,12 +25,8 @@ export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId
   const row = await findToSign(ctx.db, reportId)
   const visit = await findReportVisit(ctx, { bookingId: row.bookingId })
   if (!visit) return fail('NOT_FOUND')
-  await ctx.db.transaction((tx) =>
-    recordAccess(ctx, tx, {
-      ...{ memberId: row.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },
-      ...{ what: `${visit.day} 的体检报告`, why: '签发报告', subject: visit.contactId },
-    }),
-  )
+  const look = { personId: row.personId, visit, staffName: staff.name, what: '体检报告', why: '签发报告' }
+  await ctx.db.transaction((tx) => recordStaffLook(ctx, tx, look))
   const rows = await ctx.db
     .select()
     .from(report)

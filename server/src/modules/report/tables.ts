@@ -9,18 +9,7 @@ import {
   UNPLACED_STATES,
 } from '@mall/contract/report/states'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
@@ -108,37 +97,6 @@ export const leaveCode = pgTable(
     index('report_leave_code_member').on(t.memberId),
     check('leave_tries_count', sql`${t.triesLeft} >= 0`),
     check('leave_has_days', sql`${t.days} > 0`),
-  ],
-)
-
-/** A report that whoever was examined shows to another number, until a day. */
-export const reportShare = pgTable(
-  'report_share',
-  {
-    id: text('id').primaryKey(),
-    bookingId: text('booking_id').notNull(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    /** Whose account gave it: that of the person, as long as their number is proven. */
-    memberId: text('member_id').notNull(),
-    mobileSealed: text('mobile_sealed').notNull(),
-    mobileIndex: text('mobile_index').notNull(),
-    /** The account that opened it with this number: no other one does. null: none yet. */
-    readerId: text('reader_id'),
-    triesLeft: smallint('tries_left').notNull(),
-    /** The last day. */
-    until: date('until', { mode: 'string' }).notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('one_share_a_report_and_number').on(t.bookingId, t.mobileIndex),
-    index('report_share_member').on(t.memberId),
-    index('report_share_mobile').on(t.mobileIndex),
-    index('report_share_reader').on(t.readerId),
-    index('report_share_person').on(t.personId),
-    index('report_share_until').on(t.until),
-    check('share_tries_count', sql`${t.triesLeft} >= 0`),
   ],
 )
 

@@ -20,10 +20,10 @@ export function RangeBar({ observation }: { observation: Shown }) {
   const earlier = before ? numberOf(before.value) : null
   const spoken = `参考 ${rangeWords(observation)} ${unit}${before ? `，${before.year} 年 ${before.value}` : ''}`
   return (
-    <div role="img" aria-label={spoken} className="relative mt-2 h-10">
-      <span className="absolute inset-x-0 top-[7px] h-1.5 rounded-full bg-[#e3eae8]" />
+    <div role="img" aria-label={spoken} className="print-exact relative mt-2 h-10">
+      <span className="absolute inset-x-0 top-[7px] h-1.5 rounded-full bg-[#e3eae8] print:border print:border-ink-3 print:bg-white" />
       <span
-        className="absolute top-[7px] h-1.5 rounded-full bg-heat-4"
+        className="absolute top-[7px] h-1.5 rounded-full bg-heat-4 print:bg-[#8a8a8a]"
         style={{ left: `${left}%`, width: `${right - left}%` }}
       />
       {low !== null && <Bound at={left} text={String(low)} />}

@@ -10,7 +10,7 @@ import type { Report } from './report-words.ts'
 
 /** Whose report it is, of when and where, and until when it may be read. */
 export function ReportHead({ report }: { report: Report }) {
-  const { name, sex, age, day, branchName, productName, count, readableUntil } = report
+  const { name, sex, age, day, branchName, productName, count, readableUntil, isGuardian } = report
   // As old as on that day.
   const birthday = age === null ? null : `${Number(day.slice(0, 4)) - age}-01-01`
   return (
@@ -33,7 +33,9 @@ export function ReportHead({ report }: { report: Report }) {
         <p className="num mt-3 flex items-center gap-2 border-line border-t pt-2.5 text-14 text-ink-2">
           <Icon name="shield" size={18} className="shrink-0 text-brand" />
           <span className="grow">
-            {name}同意您看到 {dottedDay(readableUntil)}，随时能收回
+            {isGuardian
+              ? `您是${name}的监护人，看到 ${dottedDay(readableUntil)}，满 18 岁前一天`
+              : `${name}同意您看到 ${dottedDay(readableUntil)}，随时能收回`}
           </span>
           <Link to="/profile/accessLog" className="link flex min-h-7 items-center">
             谁看过

@@ -39,6 +39,12 @@ export function ReportLocked({ report }: { report: Report }) {
         </LinkButton>
       </Card>
       <Card as="section" look="panel">
+        <h2 className="font-bold text-20">{name}未满 18 岁</h2>
+        <p className="mt-2 text-ink-2">
+          监护人带两个人的身份证，和户口簿或出生医学证明，到体检的院区登记一次，以后直接看，到{name}满 18 岁为止。
+        </p>
+      </Card>
+      <Card as="section" look="panel">
         <h2 className="font-bold text-20">您现在看得到的</h2>
         <p className="mt-2 text-ink-2">这次做了哪些项目、没做的退了多少，在预约详情里。</p>
         <LinkButton

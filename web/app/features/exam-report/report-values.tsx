@@ -34,7 +34,10 @@ export function NormalValues({ bookingId, content: { organs, counts } }: Props) 
       <h2 id="normal" className="font-bold text-20">
         正常的 {counts.normal} 项
       </h2>
-      <p className="text-14 text-ink-3">点开一个部位看每一项。圆点在绿段里就是正常。</p>
+      <p className="text-14 text-ink-3">
+        <span className="print:hidden">点开一个部位看每一项。圆点在绿段里就是正常。</span>
+        <span className="hidden print:inline">圆点在深色段里就是正常，菱形在段外；空心圆是上一次。</span>
+      </p>
       <div className="mt-2 grid">
         {organs.map(({ organ, list }) => (
           <div key={organ} className="border-line not-first:border-t py-1.5">
@@ -88,7 +91,7 @@ function ValueLine({ bookingId, observation }: { bookingId: string; observation:
       {isNumber && <RangeBar observation={observation} />}
       {!isNumber && range !== '' && <p className="num text-14 text-ink-3">参考 {range}</p>}
       {isNumber && years > 1 && (
-        <Link to={trendPath(bookingId, code)} className="link inline-flex min-h-9 items-center text-14">
+        <Link to={trendPath(bookingId, code)} className="link inline-flex min-h-9 items-center text-14 print:hidden">
           看 {years} 年变化
         </Link>
       )}

@@ -27,7 +27,7 @@ export function SharesReceived({ offered, shared }: { offered: readonly Offered[
         <OfferedReport key={one.shareId} offered={one} />
       ))}
       <ul>
-        {shared.map(({ bookingId, name, day, branchName, content, readableUntil }) => (
+        {shared.map(({ bookingId, name, day, branchName, content, readableUntil, isGuardian }) => (
           <li key={bookingId} className="border-line not-first:border-t">
             <Link
               to={`/profile/report/${bookingId}`}
@@ -39,7 +39,11 @@ export function SharesReceived({ offered, shared }: { offered: readonly Offered[
                 </b>
                 <span className="block">{content.finding}</span>
                 <span className="num block text-14 text-ink-3">
-                  {joinFacts([branchName, dottedDay(day), `看到 ${shortDay(readableUntil, today())}`])}
+                  {joinFacts([
+                    branchName,
+                    dottedDay(day),
+                    isGuardian ? '您是监护人' : `看到 ${shortDay(readableUntil, today())}`,
+                  ])}
                 </span>
               </span>
               <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
@@ -82,11 +86,11 @@ function OfferedReport({ offered: { shareId, from, until } }: { offered: Offered
         <b>手机尾号 {from} 的人给您看一份报告</b>
         <span className="block text-14 text-ink-2">看到 {shortDay(until, today())}。不认识对方不用理会。</span>
       </p>
-      <div className="mt-3 flex max-w-110 flex-wrap items-start gap-3">
-        <div className="min-w-50 grow">
+      <div className="mt-3 grid max-w-110 gap-3">
+        <div>
           <TextField label="体检人的姓名" value={name} onChange={setName} maxLength={40} error={error} />
         </div>
-        <Button type="submit" variant="brand" isLoading={isOpening} className="tablet:mt-8">
+        <Button type="submit" variant="brand" isLoading={isOpening} className="tablet:justify-self-start">
           打开
         </Button>
       </div>

@@ -6,7 +6,12 @@ export function TrendChart({ title, unit, values }: { title: string; unit: strin
   const { points, band } = trendPoints(values)
   const spoken = points.map(({ year, value, flag }) => `${year} 年 ${value}，${flagWord[flag]}`).join('；')
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}（${unit}）：${spoken}`} className="w-full">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${title}（${unit}）：${spoken}`}
+      className="print-exact w-full"
+    >
       {band && (
         <rect x={0} y={band.top} width={WIDTH} height={Math.max(0, band.bottom - band.top)} rx={8} fill="#e6f1ee" />
       )}

@@ -1,7 +1,7 @@
 import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { icalendarEvent, icalendarText, icalendarTime } from '@mall/contract/wire/icalendar'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
-import { icalendarEvent, icalendarText, icalendarTime } from '../../shell/format/icalendar.ts'
 
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
 export type Lecture = LecturePage['list'][number]

@@ -8,6 +8,7 @@ import { LoginList } from '../../features/account/login-list.tsx'
 import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
 import { PrivacyPanel } from '../../features/account/privacy-panel.tsx'
 import { OfflineBookingSwitch } from '../../features/appointment/booking-detail/offline-booking-switch.tsx'
+import { CalendarCard } from '../../features/appointment/calendar-feed/calendar-card.tsx'
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { PasskeyBlock } from '../../features/login/passkey-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
@@ -60,6 +61,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
           <OfflineBookingSwitch />
         </TitledCard>
       )}
+      {logins && <CalendarCard />}
       {logins && <AccountPanel />}
     </Frame>
   )

@@ -31,7 +31,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
     <ProfileFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 tablet:gap-4 tablet:p-0">
         <SharesReceived offered={offered} shared={shared} />
-        <ReportList people={people} />
+        {(people.length > 0 || offered.length + shared.length === 0) && <ReportList people={people} />}
         <SharesGiven readers={readers} shares={given} />
       </div>
     </ProfileFrame>

@@ -5,7 +5,7 @@ import {
   takeCriticalCall as taking,
 } from '@mall/contract/report/staff'
 import { type CallOutcome, type Told, toldText } from '@mall/contract/report/states'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
@@ -71,7 +71,9 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
 
 async function callsOf(ctx: Context, { id, personId }: CriticalRow) {
   const vault = await ctx.vault.of(personId)
-  const rows = await ctx.db.select().from(reportCall).where(eq(reportCall.criticalId, id)).orderBy(asc(reportCall.at))
+  // What was said to whoever it was taken for before stays theirs.
+  const ofPerson = and(eq(reportCall.criticalId, id), eq(reportCall.personId, personId))
+  const rows = await ctx.db.select().from(reportCall).where(ofPerson).orderBy(asc(reportCall.at))
   return rows.map(({ id: callId, at, by, outcome, told, noteSealed }) => ({
     ...{ at: at.toISOString(), by, outcome, told, note: vault.open(noteSealed, noteContext(callId)) },
   }))

@@ -13,7 +13,7 @@ export const criticalOf = (observations: readonly Observation[]) => observations
 
 /**
  * A doctor has to call about the critical values of this version, from when they arrived. A call that is open goes on with
- * the new version; what was told already is not told again.
+ * the new version and its person; what that person was told already is not told again.
  */
 export async function openCritical(
   ctx: Context,
@@ -23,10 +23,14 @@ export async function openCritical(
 ): Promise<void> {
   const { id: reportId, bookingId, memberId, personId, branchId } = row
   const isOpen = and(eq(reportCritical.bookingId, bookingId), ne(reportCritical.state, 'closed'))
-  const moved = await tx.update(reportCritical).set({ reportId }).where(isOpen).returning({ id: reportCritical.id })
+  const moved = await tx
+    .update(reportCritical)
+    .set({ reportId, personId })
+    .where(isOpen)
+    .returning({ id: reportCritical.id })
   const found = criticalOf(observations)
   if (moved.length > 0 || found.length === 0) return
-  const told = await toldValues(ctx, tx, bookingId)
+  const told = await toldValues(ctx, tx, { bookingId, personId })
   if (found.every((one) => told.has(keyOf(one)))) return
   await tx.insert(reportCritical).values({
     ...{ id: ctx.ids.id(), bookingId, memberId, personId, branchId, reportId, state: 'waiting', foundAt },
@@ -34,16 +38,22 @@ export async function openCritical(
   })
 }
 
+const isReachedOf = (personId: string) => and(eq(reportCall.outcome, 'reached'), eq(reportCall.personId, personId))
+
 const keyOf = ({ code, value, unit }: Observation) => `${code} ${value} ${unit}`
 
-/** Values of this visit that somebody was told on the telephone. */
-async function toldValues(ctx: Context, tx: Tx, bookingId: string): Promise<ReadonlySet<string>> {
+/** Values of this visit that somebody was told on the telephone, of this person. */
+async function toldValues(
+  ctx: Context,
+  tx: Tx,
+  { bookingId, personId }: Pick<ReportRow, 'bookingId' | 'personId'>,
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ row: report })
     .from(reportCall)
     .innerJoin(reportCritical, eq(reportCritical.id, reportCall.criticalId))
     .innerJoin(report, eq(report.id, reportCritical.reportId))
-    .where(and(eq(reportCritical.bookingId, bookingId), eq(reportCall.outcome, 'reached')))
+    .where(and(eq(reportCritical.bookingId, bookingId), isReachedOf(personId)))
   const documents = await Promise.all(rows.map(({ row }) => openDocument(ctx, row, tx)))
   return new Set(documents.flatMap(({ observations }) => criticalOf(observations).map(keyOf)))
 }
@@ -62,13 +72,16 @@ export async function countCriticalCalls({ db }: Context): Promise<{ waiting: nu
   return { waiting: waiting + unplacedWaiting, late: late + unplacedLate }
 }
 
-/** When somebody was told of critical values of this visit, and who; null: there were none, or nobody was told. */
-export async function findToldCall({ db }: Context, bookingId: string) {
+/** When somebody was told of this person's critical values of this visit, and who; null: there were none, or nobody was told. */
+export async function findToldCall(
+  { db }: Context,
+  { bookingId, personId }: Pick<ReportRow, 'bookingId' | 'personId'>,
+) {
   const [call] = await db
     .select({ at: reportCall.at, told: reportCall.told })
     .from(reportCall)
     .innerJoin(reportCritical, eq(reportCritical.id, reportCall.criticalId))
-    .where(and(eq(reportCritical.bookingId, bookingId), eq(reportCall.outcome, 'reached')))
+    .where(and(eq(reportCritical.bookingId, bookingId), isReachedOf(personId)))
     .orderBy(desc(reportCall.at))
     .limit(1)
   return call?.told ? { at: call.at.toISOString(), told: call.told } : null

@@ -23,7 +23,8 @@ import {
 } from '../../account/public.ts'
 import { saveMessage } from '../../message/public.ts'
 import { findReadable, type ReadableReport, readableReports } from '../own-reports.ts'
-import { person, reportShare } from '../tables.ts'
+import { reportShare } from '../reader-tables.ts'
+import { person } from '../tables.ts'
 import { type ShareRow, sharesTo } from './shared-reports.ts'
 
 export const shareMobileContext = (shareId: string) => `report_share|mobile|${shareId}`

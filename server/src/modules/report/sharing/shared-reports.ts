@@ -5,7 +5,8 @@ import { mobileIndexOf } from '../../account/public.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { openDocument } from '../document.ts'
 import type { ReadableReport } from '../own-reports.ts'
-import { person, report, reportShare } from '../tables.ts'
+import { reportShare } from '../reader-tables.ts'
+import { person, report } from '../tables.ts'
 
 const MAX_RECEIVED = 60
 

@@ -1,5 +1,5 @@
 import { instantOf } from '@mall/contract/days'
-import { icalendarEvent, icalendarTime, icalendarText as text } from '../../../shell/format/icalendar.ts'
+import { icalendarEvent, icalendarTime, icalendarText as text } from '@mall/contract/wire/icalendar'
 import { planLines } from '../preparation/plan-text.ts'
 import type { Booking } from './booking.ts'
 

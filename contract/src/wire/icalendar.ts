@@ -15,11 +15,15 @@ export const icalendarText = (text: string): string =>
 export const icalendarTime = (instant: string | Date): string =>
   (typeof instant === 'string' ? instant : instant.toISOString()).replace(/[-:]|\.\d+/g, '')
 
-/** One event; `lines` are its properties, each value written by the functions above. */
-export function icalendarEvent(about: string, lines: readonly string[]): string {
-  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//checkup-mall//${about}//ZH`, 'BEGIN:VEVENT', ...lines]
-  return `${[...all, 'END:VEVENT', 'END:VCALENDAR'].flatMap(folded).join('\r\n')}\r\n`
+/** A calendar; `lines` are its properties and parts, each value written by the functions above. */
+export function icalendarFile(about: string, lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//checkup-mall//${about}//ZH`, ...lines, 'END:VCALENDAR']
+  return `${all.flatMap(folded).join('\r\n')}\r\n`
 }
+
+/** One event alone. */
+export const icalendarEvent = (about: string, lines: readonly string[]): string =>
+  icalendarFile(about, ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
 
 const encoder = new TextEncoder()
 
