@@ -17,4 +17,9 @@ export const reportStaffFailures = {
     status: 409,
     msg: '这个孩子已经登记了两位监护人，先点“监护人都不再看”，再登记',
   },
+  REPORT_GUARDIAN_NUMBER: {
+    code: 61733,
+    status: 409,
+    msg: '监护人自己有报告或登记过别的手机号：先用监护人自己的到检码登记本人手机号，再来登记监护人',
+  },
 } as const

@@ -21,7 +21,7 @@ export const recordGuardian = staffEndpoint({
     reason: Reason,
   }),
   output: z.object({ until: Day }),
-  failures: ['REPORT_UNCERTAIN', 'REPORT_NO_MINOR', 'REPORT_GUARDIANS_FULL'],
+  failures: ['REPORT_UNCERTAIN', 'REPORT_NO_MINOR', 'REPORT_GUARDIAN_NUMBER', 'REPORT_GUARDIANS_FULL'],
 })
 
 export const endGuardians = staffEndpoint({

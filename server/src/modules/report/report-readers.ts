@@ -2,17 +2,18 @@ import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { type listReportReaders as listing, withdrawReportLeave as withdrawing } from '@mall/contract/report/calls'
 import { recordReportLeave as recording } from '@mall/contract/report/staff-own-number'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { maskedHolders, recordAccess, withIdempotency } from '../account/public.ts'
 import { agreeLocked, findVisitByCode, leavesOf, lockReportVisit } from '../appointment/public.ts'
 import { actAs, recordAct } from '../staff/public.ts'
 import { forgetLeaveCode } from './leave-code.ts'
 import { ownElsewhere } from './own-reports.ts'
 import { matchReport } from './place.ts'
-import { report } from './tables.ts'
+import { person, report } from './tables.ts'
 
 /** Who reads the reports of the member, by their leave. */
 export const listReportReaders: Handler<typeof listing> = async (_, { ctx, member }) => {
@@ -68,13 +69,12 @@ export const recordReportLeave: StaffHandler<typeof recording> = async (input, c
   const { branchId, checkInCode, idNumber, days, reason } = input
   const match = await matchReport(ctx, input)
   if (!('visit' in match)) return fail('REPORT_UNCERTAIN')
-  const { visit } = match
+  const { visit, idNumberIndex } = match
   const of = ctx.vault.mac('report leave', idNumber)
   const sent = { branchId, checkInCode, days, of }
   return actAs(call, ['recordReportLeave', sent], recording.output.parse, async (tx) => {
     await lockReportVisit(tx, visit.bookingId)
-    const isReady = and(eq(report.bookingId, visit.bookingId), eq(report.state, 'ready'))
-    if ((await tx.$count(report, isReady)) === 0) return fail('REPORT_NOT_SIGNED')
+    await checkPerson(tx, visit.bookingId, idNumberIndex)
     const readableUntil = days === null ? null : addDays(ctx.clock.today(), days - 1)
     await agreeLocked(ctx, tx, visit.bookingId, readableUntil, { who: visit.branchName, how: '凭证件' })
     if (days === null) await forgetLeaveCode(tx, visit.bookingId)
@@ -92,4 +92,15 @@ export const recordReportLeave: StaffHandler<typeof recording> = async (input, c
     })
     return { readableUntil }
   })
+}
+
+/** The reports of a locked visit are of whoever has this number: the account may have changed the booked one's since. */
+async function checkPerson(tx: Tx, bookingId: string, idNumberIndex: string): Promise<void> {
+  const rows = await tx
+    .select({ state: report.state, index: person.idNumberIndex })
+    .from(report)
+    .innerJoin(person, eq(person.id, report.personId))
+    .where(and(eq(report.bookingId, bookingId), ne(report.state, 'replaced')))
+  if (rows.some(({ index }) => index !== idNumberIndex)) fail('REPORT_UNCERTAIN')
+  if (!rows.some(({ state }) => state === 'ready')) fail('REPORT_NOT_SIGNED')
 }

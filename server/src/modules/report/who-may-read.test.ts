@@ -53,7 +53,7 @@ test('neither does changing the examinee’s phone, the name, or who is 本人, 
   await expectClosed(mall, mobile, bookingId)
   await (await buyer()).editContacts({ ...edit, isMyself: 1 })
   const other = anIdNumber(8)
-  await (await buyer()).editContacts({ ...edit, id_number: other, idConsent: true, isMyself: 1 })
+  await (await buyer()).editContacts({ ...edit, id_number: other, idConsent: true, isMyself: 1 as const })
   await expectClosed(mall, mobile, bookingId)
 })
 
@@ -200,6 +200,25 @@ test('with their document in hand the examinee lets the account read for some da
   )
   const elsewhere = await mall.staff({ roles: [['desk', 'b1']] })
   await expect(elsewhere.api.recordReportLeave(said)).rejects.toEqual(refused('RIGHT_MISSING'))
+})
+
+test('whose card is not the signed report’s gives no leave, though the account writes its number now', async () => {
+  const { mall, contact, visit, bookingId, mobile, buyer } = await opened()
+  await using _ = mall
+  const { branchId, checkInCode } = visit
+  const { api } = await mall.staff({ roles: [['desk', branchId]] })
+  const buyers = anIdNumber(8)
+  const edit = {
+    contacts_id: contact.id,
+    contacts_name: contact.name,
+    id_number: buyers,
+    idConsent: true,
+    isMyself: 1 as const,
+  }
+  await (await buyer()).editContacts(edit)
+  const said = { branchId, checkInCode, idNumber: buyers, days: 30 as const, reason: '本人带身份证来' }
+  await expect(api.recordReportLeave(said)).rejects.toEqual(expect.objectContaining({ failure: 'REPORT_UNCERTAIN' }))
+  await expectClosed(mall, mobile, bookingId)
 })
 
 test('of two people for whom one number is proven at once the later has it', async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
+import { lockNumber } from '../own-number/own-number.ts'
 import { anEndedVisit, anIdNumber, aSignedReport } from '../samples.ts'
 import { lastDayAsMinor } from './minor-rules.ts'
 
@@ -19,13 +20,15 @@ async function opened() {
   const doctor = await mall.staff({ roles: [['doctor', visit.branchId]] })
   await aSignedReport(mall, visit, { doctor, file: true })
   const { memberId: fathersId } = await mall.member(FATHERS)
-  await aContact(mall.ctx, { memberId: fathersId, idNumber: FATHER, isMyself: true, name: '林国栋' })
+  const father = { memberId: fathersId, idNumber: FATHER, isMyself: true, name: '林国栋' }
+  const { id: contactId } = await aContact(mall.ctx, father)
   const { bookingId, branchId, checkInCode } = visit
   const child = { branchId, checkInCode, idNumber: CHILD, reason: '看过户口簿' }
   const record = (mobile: string, guardianIdNumber: string, overrides: { idNumber?: string } = {}) =>
     doctor.api.recordGuardian({ ...child, guardianIdNumber, mobile, isKinshipSeen: true, ...overrides })
   const api = async (mobile: string) => (await mall.member(mobile)).api
-  return { mall, ctx: mall.ctx, memberId, visit, bookingId, doctor, child, record, api }
+  const fathers = { memberId: fathersId, contactId, idNumber: FATHER }
+  return { mall, ctx: mall.ctx, memberId, visit, bookingId, doctor, child, record, api, fathers }
 }
 
 test('a guardian reads, whoever booked, until the day before the child is 18', async () => {
@@ -68,6 +71,44 @@ test('nobody becomes one by a number, a name or what the account writes', async 
   await aContact(mall.ctx, { memberId: aunt.memberId, idNumber: anIdNumber(6, '19860101'), isMyself: true })
   await expect((await api(AUNTS)).getReport({ bookingId })).rejects.toEqual(CLOSED)
   expect((await (await api(MOTHERS)).getReport({ bookingId })).content).toBeNull()
+})
+
+test('whoever has reports, or another number, says first at the branch which number is theirs', async () => {
+  const { mall, ctx, bookingId, record, api, fathers } = await opened()
+  await using _ = mall
+  const own = refusal('REPORT_GUARDIAN_NUMBER')
+  const visit = await anEndedVisit(mall, fathers)
+  const { api: desk } = await mall.staff({ roles: [['doctor', visit.branchId]] })
+  await aSignedReport(mall, visit)
+  const numbers = async () =>
+    (await ctx.pool.query('select own_mobile_index from person where own_mobile_index is not null')).rows
+  await expect(record(AUNTS, FATHER)).rejects.toEqual(own)
+  expect(await numbers()).toEqual([])
+  const { branchId, checkInCode, idNumber } = visit
+  await desk.recordOwnNumber({ branchId, checkInCode, idNumber, mobile: FATHERS, reason: '看过身份证' })
+  await expect(record(AUNTS, FATHER)).rejects.toEqual(own)
+  expect(await numbers()).toEqual([{ own_mobile_index: ctx.vault.blindIndex('mobile', FATHERS) }])
+  await record(FATHERS, FATHER)
+  expect((await (await api(FATHERS)).getReport({ bookingId })).content).not.toBeNull()
+  // Nobody examined her, and her number is known from now on.
+  await record(MOTHERS, MOTHER)
+  await expect(record(AUNTS, MOTHER)).rejects.toEqual(own)
+  await record(MOTHERS, MOTHER)
+})
+
+test('the number is locked before the people, as by whoever else proves it', async () => {
+  const { mall, ctx, record } = await opened()
+  await using _ = mall
+  let recorded: Promise<unknown> = Promise.resolve()
+  await ctx.db.transaction(async (tx) => {
+    await lockNumber(ctx, tx, FATHERS)
+    recorded = record(FATHERS, FATHER)
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await vi.waitFor(async () => expect((await ctx.pool.query(waits)).rowCount).toBe(1), 5_000)
+    const free = await ctx.pool.query('select id_number_index from person for update skip locked')
+    expect(free.rows).toEqual([{ id_number_index: ctx.vault.blindIndex('id_number', CHILD) }])
+  })
+  await recorded
 })
 
 test('only of a minor, by an adult, of a certain visit, and two at most', async () => {

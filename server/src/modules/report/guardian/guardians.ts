@@ -10,7 +10,7 @@ import { holderOf, mobileIndexOf, recordAccess, residentIndex } from '../../acco
 import { findReportVisit, type ReportVisit } from '../../appointment/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { openDocument } from '../document.ts'
-import { saveOwnNumber } from '../own-number/own-number.ts'
+import { lockNumber, saveOwnNumber } from '../own-number/own-number.ts'
 import type { ReadableReport } from '../own-reports.ts'
 import { matchReport, personOf } from '../place.ts'
 import { reportGuardian } from '../reader-tables.ts'
@@ -21,8 +21,8 @@ import { lastDayAsMinor } from './minor-rules.ts'
 const MAX_GUARDED = 60
 
 /**
- * Both documents and what makes them guardian were seen. The guardian's number is proven with it, as by `recordOwnNumber`;
- * the birthday is that of the child's ID number. No number stands in the record.
+ * Both documents and what makes them guardian were seen. Whoever is not known yet has their number proven with it; the
+ * birthday is that of the child's ID number. No number stands in the record.
  */
 export const recordGuardian: StaffHandler<typeof recording> = async (input, call) => {
   const { ctx, staff } = call
@@ -37,9 +37,12 @@ export const recordGuardian: StaffHandler<typeof recording> = async (input, call
   const guardianIndex = residentIndex(ctx, adultsNumber(guardianIdNumber, today))
   const of = ctx.vault.mac('guardian', `${idNumber}|${guardianIdNumber}|${mobile}`)
   return actAs(call, ['recordGuardian', { branchId, checkInCode, of }], recording.output.parse, async (tx) => {
+    const mobileIndex = await lockNumber(ctx, tx, mobile)
     const personId = await personOf(ctx, tx, idNumberIndex)
     const guardianId = await personOf(ctx, tx, guardianIndex)
-    await saveOwnNumber(ctx, tx, guardianId, { mobile, by: 'branch' })
+    if (!(await hasSaidNumber(tx, guardianId, mobileIndex))) {
+      await saveOwnNumber(ctx, tx, guardianId, { mobile, by: 'branch' })
+    }
     // The child's row is locked by `personOf`: of two at once the second counts the first.
     const others = await tx.select().from(reportGuardian).where(eq(reportGuardian.personId, personId))
     if (others.filter((one) => one.guardianId !== guardianId).length >= MAX_GUARDIANS) fail('REPORT_GUARDIANS_FULL')
@@ -51,6 +54,19 @@ export const recordGuardian: StaffHandler<typeof recording> = async (input, call
     await recordBoth(call, tx, visit, { name: 'recordGuardian', reason, after: `登记了，到 ${until} 为止` })
     return { until }
   })
+}
+
+/**
+ * Whether they said at a branch that the number is theirs. Whoever has reports or another number says it first with their own
+ * check-in code: nothing here shows that the card is theirs.
+ */
+async function hasSaidNumber(tx: Tx, guardianId: string, mobileIndex: string): Promise<boolean> {
+  const [guardian] = await tx.select().from(person).where(eq(person.id, guardianId))
+  const isSame = guardian?.ownMobileIndex === mobileIndex
+  if (isSame && guardian.ownMobileBy === 'branch') return true
+  const hasOther = !isSame && guardian?.ownMobileIndex != null
+  if (hasOther || (await tx.$count(report, eq(report.personId, guardianId))) > 0) return fail('REPORT_GUARDIAN_NUMBER')
+  return false
 }
 
 /** The number of an adult, as it is stored. */
