@@ -41,7 +41,7 @@ export const retryRefund = staffEndpoint({
   needs: { right: 'refunds.retry', at: 'branch' },
   input: z.strictObject({ refundNo: Id, reason: Reason }),
   output: Done,
-  failures: ['NOT_FOUND', 'REFUND_DONE'],
+  failures: ['NOT_FOUND', 'REFUND_DONE', 'WORK_PAUSED'],
 })
 
 /** What the board of today counts as cash. */

@@ -49,3 +49,12 @@ test('a branch sees no refund that is not its own, and who may only look sends n
   for (const { api } of [manager, service])
     await expect(api.retryRefund({ refundNo, reason: '试试' })).rejects.toEqual(refusal('RIGHT_MISSING'))
 })
+
+test('while refunds are paused none is sent again, and nobody reads that it was', async () => {
+  await using mall = await openMall()
+  const { refundNo } = await anAbnormalRefund(mall)
+  const { api } = await mall.staff({ name: '林岚', roles: [['director', null]] })
+  await api.pauseWork({ pause: 'refund', reason: '先查清楚' })
+  await expect(api.retryRefund({ refundNo, reason: '重发' })).rejects.toEqual(refusal('WORK_PAUSED'))
+  expect((await mall.ctx.pool.query("select from audit where call = 'retryRefund'")).rowCount).toBe(0)
+})

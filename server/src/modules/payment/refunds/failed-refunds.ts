@@ -7,7 +7,7 @@ import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { branchesOfOrders, branchNames, branchOfAct, type Mark, pageWithin, placesOfOrder } from '../../order/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
-import { listFailures } from '../../work/public.ts'
+import { isPaused, listFailures } from '../../work/public.ts'
 import { channelNames } from '../money-of-order.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { makeRefundsDue } from './execute-refund.ts'
@@ -89,6 +89,7 @@ export const retryRefund: StaffHandler<typeof retryContract> = (input, call) => 
     const [found] = await tx.select().from(refund).where(eq(refund.outRefundNo, refundNo)).for('update')
     if (!found) return fail('NOT_FOUND')
     if (found.state === 'done') fail('REFUND_DONE')
+    if (await isPaused(tx, REFUND_WORK)) fail('WORK_PAUSED')
     await makeRefundsDue(ctx, tx, [refundNo])
     await recordAct(call, tx, {
       call: 'retryRefund',
