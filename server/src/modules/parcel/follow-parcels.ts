@@ -70,12 +70,21 @@ async function claimDue(ctx: Context): Promise<ParcelRow[]> {
 /** Retried at growing intervals for as long as the parcel is followed. */
 async function tryOne(ctx: Context, carrier: CarrierService, row: ParcelRow): Promise<void> {
   const { orderNo, following } = row
-  const failed = await tryWork(ctx, { kind: PARCEL_WORK, subject: orderNo }, () => queryCarrier(ctx, carrier, row))
+  let isBegun = false
+  const failed = await tryWork(ctx, { kind: PARCEL_WORK, subject: orderNo }, () => {
+    isBegun = true
+    return queryCarrier(ctx, carrier, row)
+  })
   if (!failed) return
   // A number that is asked for too often is locked; subscribing again is not.
   const earliest = following === 'subscribed' ? ctx.clock.now().getTime() + MIN_WAIT_MS : 0
   const nextPollAt = new Date(Math.max(failed.getTime(), earliest))
-  await ctx.db.update(parcel).set({ nextPollAt }).where(eq(parcel.orderNo, orderNo))
+  // While it is paused nothing is asked, so nothing counts.
+  const polls = isBegun ? {} : { polls: row.polls }
+  await ctx.db
+    .update(parcel)
+    .set({ nextPollAt, ...polls })
+    .where(eq(parcel.orderNo, orderNo))
 }
 
 async function queryCarrier(ctx: Context, carrier: CarrierService, row: ParcelRow): Promise<void> {

@@ -100,6 +100,26 @@ test('only carriers that need them get the phone’s last four digits, which its
   expect(accesses).toMatchObject([{ what: '收货手机号的后四位' }])
 })
 
+test('while the question is paused nothing counts, and the first one afterwards is one its owner can read about', async () => {
+  await using mall = await openMall()
+  const { calls, carrier } = counting(mall.ctx.carrier)
+  const ctx = { ...mall.ctx, carrier }
+  const { again, orderNo } = await aShipped(mall, '顺丰', 'SF1234567890')
+  const { api } = await mall.staff({ name: '林岚', roles: [['director', null]] })
+  await api.pauseWork({ pause: 'parcel', reason: '快递公司在换系统' })
+  for (let asked = 0; asked < 5; asked++) {
+    await followParcels(ctx)
+    mall.clock.advance(HOUR_MS)
+  }
+  const { rows } = await mall.ctx.pool.query('select polls from parcel where order_no = $1', [orderNo])
+  expect([rows, calls.subscribe]).toEqual([[{ polls: 0 }], []])
+  await mall.ctx.pool.query('delete from work_pause')
+  await followParcels(ctx)
+  expect(calls.subscribe).toEqual(['6720'])
+  const accesses = (await (await again()).listAccesses({})).list.filter(({ who }) => who === '快递查询公司')
+  expect(accesses).toHaveLength(1)
+})
+
 test('an unknown carrier or number is not queried; the buyer is shown whom to ask', async () => {
   await using mall = await openMall()
   const { calls, carrier } = counting(mall.ctx.carrier)
