@@ -55,6 +55,21 @@ test('an invoice that is being reversed is not mailed', async () => {
   expect(await mailsTo(mall, 'lin@mail.com')).toEqual([])
 })
 
+test('a file that is put right while the old one is being sent is still to be mailed', async () => {
+  await using mall = await openMall()
+  const { invoice } = await issuedTo(mall, 'lin@mail.com')
+  const send: typeof mall.ctx.mail.send = async (mail) => {
+    await mall.ctx.mail.send(mail)
+    await mall.alter(`update invoice set file_id = 'put-right', mailed_at = null`)
+  }
+  await mailInvoice.run(
+    { ...mall.ctx, mail: { ...mall.ctx.mail, send } },
+    { invoiceId: (await invoice())?.invoiceId ?? '' },
+  )
+  expect(await mailsTo(mall, 'lin@mail.com')).toHaveLength(1)
+  expect((await invoice())?.mailedAt).toBeNull()
+})
+
 test('an unknown mailbox is a final failure, and the invoice can still be downloaded', async () => {
   await using mall = await openMall()
   const { client, invoice } = await issuedTo(mall, 'nobody@mail.com')

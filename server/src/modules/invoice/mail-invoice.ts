@@ -36,6 +36,8 @@ export const mailInvoice: Job<Context> = {
       ].join('\n\n'),
       attachments: [file],
     })
-    await ctx.db.update(invoice).set({ mailedAt: ctx.clock.now() }).where(unsent)
+    // A file that was put right meanwhile is mailed by its own job.
+    const sent = and(unsent, eq(invoice.fileId, row.fileId))
+    await ctx.db.update(invoice).set({ mailedAt: ctx.clock.now() }).where(sent)
   },
 }
