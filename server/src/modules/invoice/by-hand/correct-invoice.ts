@@ -98,7 +98,8 @@ async function lockRecord(ctx: Context, tx: Tx, { invoiceId, seenNumber }: { inv
 /** A day that is sealed neither gives an invoice away nor gets one: then it counts where it did. */
 async function bookedWhere(ctx: Context, tx: Tx, { at, bookedAt }: { at: Date; bookedAt: Date | null }, next: Date) {
   const before = bookedAt ?? at
-  const days = [dayOf(before), dayOf(next)].toSorted()
+  // The newest first, as a seal locks them.
+  const days = [dayOf(before), dayOf(next)].toSorted().toReversed()
   const sealed: boolean[] = []
   for (const day of days) sealed.push(await ctx.modules.lockBookDay(ctx, tx, day))
   return sealed.includes(true) ? before : null

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import type { TestMall } from '../../../../test/support/mall.ts'
-import { raceBehind } from '../../../../test/support/race.ts'
+import { queueBehind, raceBehind } from '../../../../test/support/race.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aPaidOrder } from '../../order/samples.ts'
 import { asked, company, NUMBER, OTHER_NUMBER, pdf, refundPart } from './samples.ts'
@@ -243,4 +243,26 @@ test('of a seal and an invoice into its day at once, the day is as it was sealed
   const { state } = await invoicesOn(mall, today)
   if (seal?.status === 'fulfilled') expect(state).toBe('sealed')
   else expect([seal?.reason.failure, state]).toEqual(['BOOKS_STALE', 'agrees'])
+})
+
+test('days are locked the newest first, as a seal locks them, so that the two never wait for each other', async () => {
+  const { mall, task, today } = await issued()
+  await using _ = mall
+  const next = addDays(today, 1)
+  mall.clock.set(`${addDays(today, 2)}T12:00:00+08:00`)
+  const { api } = await mall.staff({ name: '孙会计', roles: [['finance', null]] })
+  for (const day of [today, next])
+    await mall.alter(`insert into day_book (day, checked_at, is_waiting, sides, faults)
+      values ('${day}', now(), true, '[]', '[]') on conflict do nothing`)
+  const locking = (day: string, more = '') => `select from day_book where day = '${day}' for update ${more}`
+  const common = { invoiceId: task.invoiceId, seenNumber: NUMBER, number: NUMBER, fileId: null, reason }
+  const outcomes = await queueBehind<unknown>(mall.ctx, locking(next), [
+    () => api.correctInvoice({ ...common, day: next }),
+    async () => {
+      // Refused at once if the one that waits for the newer day had the older one already.
+      await mall.ctx.pool.query(locking(today, 'nowait'))
+      await mall.ctx.pool.query(locking(next))
+    },
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
