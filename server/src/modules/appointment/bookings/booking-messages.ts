@@ -1,4 +1,4 @@
-import { shortDay, weekdayText } from '@mall/contract/days'
+import { daysBetween, shortDay, weekdayText } from '@mall/contract/days'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { SmsTemplates } from '../../../integrations/sms.ts'
@@ -106,8 +106,9 @@ export const bookingMessages = {
     }),
     { state: 'cancelled' },
   ),
-  'booking-reminder': notifier('booking-reminder', (facts, data) =>
-    // The booking was moved; its new day has its own reminders.
-    facts.row.day === data.day ? { ...messageFacts(facts), when: reminderText(Number(data.daysBefore)) } : null,
-  ),
+  'booking-reminder': notifier('booking-reminder', (facts, { day, daysBefore }, ctx) => {
+    // The booking was moved, and its new day has its own reminders; or this one waited for longer than its day.
+    const isOfToday = facts.row.day === day && daysBetween(ctx.clock.today(), facts.row.day) === Number(daysBefore)
+    return isOfToday ? { ...messageFacts(facts), when: reminderText(Number(daysBefore)) } : null
+  }),
 } satisfies Record<string, Job<Context>>

@@ -85,3 +85,18 @@ test('reminders are sent 7, 2 and 1 days before, once each, in the daytime, and 
   expect(await reminded('2026-11-25T02:00:00Z')).toEqual(['后天', '后天', '7 天后'])
   expect(await reminded('2026-11-26T02:00:00Z')).toEqual(['明天', '后天', '后天', '7 天后'])
 })
+
+test('a reminder that is held longer than its day is not sent', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-11-18T04:00:00Z')
+  const { memberId, api } = await mall.member(MOBILE)
+  const hold = await aHold(ctx, { memberId, slot: await aSlot(ctx, { day: '2026-11-26' }) })
+  await api.submitBooking({ holdId: hold.id })
+  await mall.drainJobs()
+  mall.clock.set('2026-11-24T02:00:00Z')
+  await mall.tick('remind-of-bookings')
+  mall.clock.set('2026-11-25T01:00:00Z')
+  await mall.drainJobs()
+  expect((await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'booking-reminder')).toEqual([])
+})

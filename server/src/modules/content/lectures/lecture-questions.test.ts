@@ -93,6 +93,18 @@ test('all reminders are sent once, ten minutes before the start', async () => {
   expect(await messagesOf(changed)).toEqual([])
 })
 
+test('a reminder that is held until long after the start is not sent', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall.ctx)
+  const mobile = '13812346720'
+  await (await mall.member(mobile)).api.remindLecture({ lectureId })
+  mall.clock.advance(50 * MINUTE_MS)
+  await mall.tick('remind-of-lectures')
+  mall.clock.advance(21 * MINUTE_MS)
+  await mall.drainJobs()
+  expect((await (await mall.member(mobile)).api.listMessages({})).list).toEqual([])
+})
+
 test('the live stream is given out while the lecture is live, and the operator’s state overrides the clock', async () => {
   await using mall = await openMall()
   const id = await aLecture(mall.ctx)

@@ -38,7 +38,8 @@ export const lectureBegins: Job<Context> = {
       .select()
       .from(lecture)
       .where(eq(lecture.id, String(lectureId)))
-    if (!found?.startsAt) return
+    // One that waited until long after the start reminds of nothing.
+    if (!found?.startsAt || found.startsAt.getTime() + REMINDED_MS_BEFORE <= ctx.clock.now().getTime()) return
     await notifyMember(ctx, {
       memberId: String(memberId),
       mobile: await phoneOf(ctx, String(memberId)),
