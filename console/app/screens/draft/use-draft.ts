@@ -68,7 +68,8 @@ function useWriting() {
   const isWriting = useRef(false)
   const [unsent, setUnsent] = useState<readonly Edit[]>([])
   const [send, isPending] = useAct(
-    async (target: ChangeSet) => {
+    async (seen: ChangeSet, isOld = false) => {
+      const target = isOld ? await api.getChangeSet({ changeSetId: seen.changeSetId }) : seen
       let { version } = target
       const lines = new Map(target.lines.map((line) => [keyOf(line), { lineId: line.lineId, next: line.next }]))
       for (let edit = queue.current.shift(); edit; edit = queue.current.shift())
@@ -88,11 +89,15 @@ function useWriting() {
     setUnsent((before) => [...before, ...edits])
     if (isWriting.current) return
     isWriting.current = true
-    await send(target)
-    // What came while the set was read again.
-    while (queue.current.length > 0) await send(await api.getChangeSet({ changeSetId: target.changeSetId }))
-    isWriting.current = false
-    setUnsent([])
+    try {
+      await send(target)
+      // What came while the set was read again.
+      while (queue.current.length > 0) await send(target, true)
+    } finally {
+      isWriting.current = false
+      queue.current = []
+      setUnsent([])
+    }
   }
   return { write, unsent, isPending }
 }
