@@ -57,7 +57,7 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
-const textFailures = ['TEXT_DAY_EARLY', 'TEXT_CHANGES_MISSING'] as const
+const textFailures = ['TEXT_DAY_EARLY', 'TEXT_DAY_FAR', 'TEXT_CHANGES_MISSING'] as const
 export const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', ...textFailures] as const
 
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
@@ -178,7 +178,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
-    ...(['ROW_TEXT_UNSAFE', ...textFailures] as const),
+    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', ...textFailures] as const),
   ],
 })
 

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS } from '../content/texts.ts'
+import { NOTICE_DAYS, TEXT_AHEAD_DAYS } from '../content/texts.ts'
 import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS, STEEP_PERCENT, TAKE_BACK_DAYS } from './terms.ts'
 
 /** Failures of change sets. */
@@ -72,5 +72,15 @@ export const changeSetFailures = {
     msg: `新一版的生效日要晚于现在这一版，也不能是过去；协议、隐私政策和退改规则至少提前 ${NOTICE_DAYS} 天公布，请改生效日`,
   },
   TEXT_CHANGES_MISSING: { code: 61427, status: 400, msg: '请写“改了什么”：和上一版比，这一版改了哪些' },
+  TEXT_DAY_FAR: {
+    code: 61428,
+    status: 400,
+    msg: `生效日最多在 ${TEXT_AHEAD_DAYS} 天以内，再往后就没法早点换下一版，请看看年份有没有写错`,
+  },
+  CHANGE_TWICE: {
+    code: 61429,
+    status: 409,
+    msg: '这张改动单里这件东西有整行的改动，也有单独一处的改动，不能一起发布，请先去掉其中一处，或另开一张改动单',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

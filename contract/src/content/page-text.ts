@@ -34,6 +34,14 @@ function partOf(part: string, nth: number): { html: string; section: Section } {
   return { html, section: { id, title, questions } }
 }
 
+/** Whether something stands between the head of a section and its first question: the shop has no place for it. */
+export const hasUnshownText = (text: string): boolean =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => part.replace(/^.*\n?/, '').split(/^\? /m))
+    .some(([before = '', ...asked]) => asked.length > 0 && before.trim() !== '')
+
 function headOf(head: string, nth: number): { id: string; title: string } {
   const [id = '', title] = head.split('|').map((each) => each.trim())
   return title !== undefined && IS_ID.test(id) ? { id, title } : { id: countedId(nth), title: head.trim() }

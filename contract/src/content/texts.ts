@@ -24,6 +24,8 @@ export const AGREED_TEXTS = ['user-agreement', 'privacy-clause'] as const
 /** Agreements and the rules of buying: nothing is sold without them, and a new version is told some days ahead. */
 export const BINDING_TEXTS: readonly TextSlug[] = [...AGREED_TEXTS, 'sales-back']
 export const NOTICE_DAYS = 7
+/** How many days ahead a version can take effect: each next one has to follow it. */
+export const TEXT_AHEAD_DAYS = 365
 
 /** The operator's own words in a text; they follow what stands in 商城资料. */
 export const TEXT_NAMES = { mall: '商城名称', group: '经营者名称', phone: '客服电话', hours: '客服时间' } as const

@@ -1,4 +1,5 @@
 import { hoursOf } from '../branch/opening-hours.ts'
+import { hasUnshownText } from '../content/page-text.ts'
 import { isDay } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import type { Column } from './columns.ts'
@@ -125,7 +126,11 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   item: agesInOrder,
   package: agesInOrder,
   product: () => [],
-  text: () => [],
+  text: ({ body = '' }) => [
+    hasUnshownText(body) && {
+      ...{ column: 'body', of: ['body'], words: '一节的第一个“? ”前面不能有别的字，商城不显示，请移到它前面的一节' },
+    },
+  ],
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
       column: 'price',

@@ -1,6 +1,6 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
-import { AGREED_TEXTS, TEXT_NAMES } from '@mall/contract/content/texts'
-import { isDay } from '@mall/contract/days'
+import { AGREED_TEXTS, TEXT_AHEAD_DAYS, TEXT_NAMES } from '@mall/contract/content/texts'
+import { addDays, isDay } from '@mall/contract/days'
 import { readRow } from '@mall/contract/sheet/cells'
 import { textColumns } from '@mall/contract/sheet/columns'
 import type { StaffOutput } from '@mall/contract/staff-calls'
@@ -36,6 +36,8 @@ export function TextEditor({ slug, text, cells, set }: Props) {
   const read = readRow('text', { ...typed })
   const faultOf = (column: string) => read.faults.find((one) => one.column === column)?.words ?? null
   const isEarly = earliestOn !== null && isDay(typed.effectiveOn) && typed.effectiveOn < earliestOn
+  const latestOn = addDays(text.today, TEXT_AHEAD_DAYS)
+  const isFar = isDay(typed.effectiveOn) && typed.effectiveOn > latestOn
   const isUntold = versions.length > 0 && (typed.changes.trim() === '' || typed.changes.trim() === text.changes)
   return (
     <div className="grid items-start gap-4 desktop:grid-cols-2">
@@ -55,7 +57,7 @@ export function TextEditor({ slug, text, cells, set }: Props) {
             value={typed.effectiveOn}
             onChange={(effectiveOn) => change({ effectiveOn })}
             hint={dayHint(slug, earliestOn)}
-            error={isEarly ? `最早 ${earliestOn}` : faultOf('effectiveOn')}
+            error={isEarly ? `最早 ${earliestOn}` : isFar ? `最晚 ${latestOn}` : faultOf('effectiveOn')}
           />
           {versions.length > 0 && (
             <TextField
@@ -90,7 +92,7 @@ export function TextEditor({ slug, text, cells, set }: Props) {
             set={set}
             effectiveOn={typed.effectiveOn}
             value={rowValue('text', read.cells)}
-            isReady={read.faults.length === 0 && !isEarly && !isUntold}
+            isReady={read.faults.length === 0 && !isEarly && !isFar && !isUntold}
           />
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import { cellsOf } from '@mall/contract/change-set/row-value'
 import { isTextSlug } from '@mall/contract/content/texts'
+import { addDays } from '@mall/contract/days'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useParams, useSearchParams } from 'react-router'
@@ -27,13 +28,21 @@ export default function TextPage() {
   )
 }
 
+/** A version that is to take effect on the earliest day is too late once somebody has looked at it. */
+const DAYS_TO_APPROVE = 7
+
 type Slug = StaffOutput<'listShopTexts'>['list'][number]['slug']
 
 function NewVersion({ slug }: { slug: Slug }) {
   const { data, error, refetch } = useRead('getShopText', { slug })
   if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <Opening />
   const { title, body, earliestOn, today, name } = data
-  const cells = { title: title || name, body, changes: '', effectiveOn: earliestOn ?? today }
+  const cells = {
+    title: title || name,
+    body,
+    changes: '',
+    effectiveOn: earliestOn ? addDays(earliestOn, DAYS_TO_APPROVE) : today,
+  }
   return (
     <Page text={data}>
       <TextEditor slug={slug} text={data} cells={cells} set={null} />

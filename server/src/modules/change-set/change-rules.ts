@@ -1,3 +1,4 @@
+import { type ChangeField, isOf } from '@mall/contract/change-set/fields'
 import type { ChangeSetState } from '@mall/contract/change-set/states'
 import { STEEP_PERCENT } from '@mall/contract/change-set/terms'
 
@@ -21,3 +22,19 @@ export const canBe = (act: SetAct, state: ChangeSetState): boolean => BEFORE[act
 /** Whether a price falls steeply, seen from the highest of the last days. */
 export const isSteepCut = (highestFen: number, nextFen: number): boolean =>
   nextFen * 100 < highestFen * (100 - STEEP_PERCENT)
+
+interface Place {
+  field: ChangeField
+  thingId: string
+}
+
+/** The whole row that holds the value of a field; null: none. */
+function rowWith(field: ChangeField): ChangeField | null {
+  if (field === 'product.price') return 'row.price'
+  if (isOf('product', field)) return 'row.product'
+  return isOf('branch', field) ? 'row.branch' : null
+}
+
+/** Whether both write the same value, once alone and once in its whole row: neither starts from what the other leaves. */
+export const isWrittenTwice = (one: Place, other: Place): boolean =>
+  one.thingId === other.thingId && (rowWith(one.field) === other.field || rowWith(other.field) === one.field)

@@ -1,8 +1,11 @@
+import { rowField, rowValue } from '@mall/contract/change-set/row-value'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
+import { aBranch } from '../branch/samples.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
+import { sheetRows } from './kinds/row-kind.ts'
 import { aDraft, approved, director, editor, finance, idOf, published, reviewer, submitted } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -249,4 +252,35 @@ test('who may approve prices but no steep cut approves the rest of a steep set',
   expect(await boss.api.publishChangeSet({ ...set, version: last.version, publishAt: null, reason })).toMatchObject({
     state: 'published',
   })
+})
+
+test('a set does not hold a value alone and in its whole row: that could be approved and never published', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [product, branch] = [await aProduct(ctx), await aBranch(ctx)]
+  const [spec] = product.specs
+  const author = await editor(mall)
+  const rowOf = async (sheet: 'product' | 'price' | 'branch', id: string, cells: object) => {
+    const [standing] = await sheetRows[sheet].find(ctx.db, [id])
+    return { field: rowField(sheet), thingId: id, value: rowValue(sheet, { ...standing?.cells, ...cells }) }
+  }
+  const pairs = [
+    [
+      { field: 'product.name' as const, thingId: product.id, value: '新名字' },
+      await rowOf('product', product.id, { rank: '7' }),
+    ],
+    [
+      { field: 'product.price' as const, thingId: spec?.id ?? '', value: '45000' },
+      await rowOf('price', spec?.id ?? '', { sort: '7' }),
+    ],
+    [
+      { field: 'branch.name' as const, thingId: branch.id, value: '新院区' },
+      await rowOf('branch', branch.id, { sort: '7' }),
+    ],
+  ] as const
+  for (const [field, row] of pairs) {
+    await expect(aDraft(author, [field, row])).rejects.toEqual(refusal('CHANGE_TWICE'))
+    await expect(aDraft(author, [row, field])).rejects.toEqual(refusal('CHANGE_TWICE'))
+  }
+  await aDraft(author, [pairs[0][0], pairs[1][1], pairs[2][0]])
 })

@@ -13,6 +13,7 @@ import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
+import { isWrittenTwice } from './change-rules.ts'
 import { kindOfField, readValues } from './kinds/kinds.ts'
 import { compareLines, deleteGivenUp, type LineRow, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
@@ -44,6 +45,7 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
     if (next === base) fail('CHANGE_SAME')
     const lines = await readLines(tx, set.id)
     const known = lines.find((line) => line.field === field && line.thingId === thingId)
+    if (lines.some((line) => isWrittenTwice(line, input.change))) fail('CHANGE_TWICE')
     if (!known && lines.length >= MAX_CHANGES) fail('CHANGE_SET_FULL')
     const line = { field, thingId, base, next, changeSetId: set.id }
     const [row] = await tx

@@ -1,3 +1,4 @@
+import { rowFailures } from '@mall/contract/change-set/calls'
 import { Failure, type FailureName, failures } from '@mall/contract/failures'
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
@@ -51,7 +52,7 @@ async function publishOne(ctx: Context, id: string): Promise<void> {
 const LASTING: readonly FailureName[] = [
   ...(['CHANGE_CONFLICT', 'CHANGE_STEEP', 'CHANGE_SET_STATE'] as const),
   ...(['CHANGE_SET_WAIVED', 'CHANGE_APPROVAL_LAPSED', 'CHANGE_MEDICAL_RED'] as const),
-  ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN'] as const),
+  ...rowFailures,
 ]
 
 async function lockDue(tx: Tx, id: string): Promise<SetRow | undefined> {

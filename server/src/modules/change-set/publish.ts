@@ -1,5 +1,6 @@
 import { publishChangeSet as publishing } from '@mall/contract/change-set/calls'
 import { MAX_PUBLISH_AHEAD_DAYS } from '@mall/contract/change-set/terms'
+import { dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
@@ -10,6 +11,7 @@ import { type Actor, actAs, isMallOpen } from '../staff/public.ts'
 import { countingApprovals, openParts, partsOf } from './approvals.ts'
 import { assertLinted } from './checks/lint-lines.ts'
 import { writeChanges } from './kinds/kinds.ts'
+import { whyNotText } from './kinds/row-kind.ts'
 import { type LineNow, type LineRow, lockLines, readLines } from './lines.ts'
 import { lockSeen, recordStep, type SetRow, updateSet } from './lock-set.ts'
 import { changeSet } from './tables.ts'
@@ -25,6 +27,7 @@ export const publishChangeSet: StaffHandler<typeof publishing> = async (input, c
     const plan = { publisherId: staff.id, publisherName: staff.name, publishReason: input.reason, problem: '' }
     if (input.publishAt === null) return publishLocked(call, tx, { ...set, ...plan }, 'publishChangeSet')
     const publishAt = readInstant(ctx, input.publishAt)
+    assertTextsIn(await readLines(tx, set.id), dayOf(publishAt))
     const after = await updateSet(tx, set, { ...plan, publishAt })
     const changes = [{ field: '发布时间', before: textOf(set.publishAt), after: textOf(publishAt) }]
     await recordStep(call, tx, { call: 'publishChangeSet', before: set, after, reason: input.reason, changes })
@@ -35,6 +38,14 @@ export const publishChangeSet: StaffHandler<typeof publishing> = async (input, c
 }
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null
+
+/** Fails if a text cannot become its next version on the day for which it is planned. */
+function assertTextsIn(rows: readonly LineRow[], day: string): void {
+  for (const { field, thingId, base, next } of rows) {
+    const why = field === 'row.text' && whyNotText(thingId, base, next, day)
+    if (why) fail(why)
+  }
+}
 
 function readInstant({ clock }: Context, text: string): Date {
   const at = new Date(text)

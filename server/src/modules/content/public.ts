@@ -20,5 +20,5 @@ export { describeSpecial, publishSpecial, SpecialToPublish } from './publish-spe
 export { listBanners, listPageSlugs } from './queries.ts'
 export { listSpecials } from './special.ts'
 export { agreedVersions } from './texts/agreed-versions.ts'
-export { textRows } from './texts/text-rows.ts'
+export { bodyAsKept, changesAsKept, textRows } from './texts/text-rows.ts'
 export { whyNotNextVersion } from './texts/text-rules.ts'

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { sheetRows } from '../change-set/public.ts'
-import { whyNotNextVersion } from '../content/public.ts'
+import { bodyAsKept, changesAsKept, whyNotNextVersion } from '../content/public.ts'
 import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
 
 export interface RowChange {
@@ -193,11 +193,20 @@ class Run {
   }
 }
 
+/** Cells that publishing does not keep letter by letter. */
+const AS_KEPT: Partial<Record<SheetName, Readonly<Record<string, (text: string) => string>>>> = {
+  product: { detail: cleanHtml },
+  text: { body: bodyAsKept, changes: changesAsKept },
+}
+
 /** A row as publishing writes it: of a text only what the shop shows, so that what is drafted is what stands later. */
 function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, standing: AnyCells | undefined) {
-  const { detail } = read.cells
-  if (sheet !== 'product' || detail === undefined || detail === standing?.detail) return read
-  const cells: AnyCells = { ...read.cells, detail: cleanHtml(detail) }
+  const written = Object.entries(AS_KEPT[sheet] ?? {}).flatMap(([key, kept]) => {
+    const text = read.cells[key] ?? ''
+    return text === (standing?.[key] ?? '') ? [] : [[key, kept(text)] as const]
+  })
+  if (written.length === 0) return read
+  const cells: AnyCells = { ...read.cells, ...Object.fromEntries(written) }
   const isSame = standing !== undefined && rowValue(sheet, cells) === rowValue(sheet, standing)
   return { ...read, cells, isSame }
 }
@@ -211,7 +220,7 @@ function versionFaults(
 ) {
   const before = standing ? { effectiveOn: standing.effectiveOn ?? '', changes: standing.changes ?? '' } : null
   const why = whyNotNextVersion(slug, before, { effectiveOn, changes }, today)
-  return why ? [{ column: why === 'TEXT_DAY_EARLY' ? 'effectiveOn' : 'changes', words: failures[why].msg }] : []
+  return why ? [{ column: why === 'TEXT_CHANGES_MISSING' ? 'changes' : 'effectiveOn', words: failures[why].msg }] : []
 }
 
 const noRows = () => ({ added: 0, changed: 0, same: 0 })

@@ -265,3 +265,17 @@ test('a text is drafted as the shop shows it: the same file differs no more, and
     expect(faults).toMatchObject([{ column: '分类', words: expect.stringContaining('一级/二级') }])
   }
 })
+
+test('a text written with blank lines is the same when it is brought in again', async () => {
+  await using mall = await openMall()
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const today = mall.clock.today()
+  const cells = `"先读。\n\n## 一\n\n- 甲\n\n- 乙\n"`
+  const file = csvFile('文本编号,标题,生效日,改了什么,正文', `user-agreement,用户协议,${today},"一\n\n二",${cells}`)
+  await published(author, file, boss)
+  expect(await author.api.checkImport({}, { file })).toMatchObject({ faultCount: 0, sets: 0 })
+  const other = csvFile('文本编号,正文', 'user-agreement,"先读。\n## 一\n? 问\n答"')
+  expect((await author.api.checkImport({}, { file: other })).faultCount).toBe(1)
+  const unshown = csvFile('文本编号,正文', 'user-agreement,"## 一\n先读。\n? 问\n答"')
+  expect((await author.api.checkImport({}, { file: unshown })).faults[0]).toMatchObject({ column: '正文' })
+})

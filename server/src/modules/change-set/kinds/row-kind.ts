@@ -77,7 +77,8 @@ export const rowKind: KindOfThing = {
   prices: shownPrices,
 }
 
-function whyNotText(slug: string, now: string, next: string, today: string) {
+/** Why a text cannot become its next version on this day; null: it can. */
+export function whyNotText(slug: string, now: string, next: string, today: string) {
   const [standing, cells] = [cellsOf(now), cellsOf(next)]
   const version = ({ effectiveOn = '', changes = '' }: AnyCells) => ({ effectiveOn, changes })
   return whyNotNextVersion(slug, standing && version(standing), version(cells ?? {}), today)

@@ -9,8 +9,10 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aMobile, askForCode, codeOn } from '../../account/samples.ts'
 import { anOperator } from '../../settings/samples.ts'
+import { publishDue } from '../publish-due.ts'
 import { aDraft, approved, director, editor, published } from '../samples.ts'
 
+const DAY_MS = 86_400_000
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
 interface Cells {
@@ -138,6 +140,41 @@ test('of two drafts of one text the second is in conflict, and a published versi
   const { version: standing } = await boss.api.getChangeSet({ changeSetId: set.changeSetId })
   const back = boss.api.takeBackChangeSet({ ...set, version: version || standing, reason: '撤回' })
   await expect(back).rejects.toEqual(refusal('CHANGE_ROWS_STAY'))
+})
+
+test('a text that is planned fits the day it is planned for; if that passes, the set says why it waits', async () => {
+  await using mall = await openMall()
+  const { author, boss, effectiveOn } = await withFirstVersions(mall)
+  const next = agreement({ effectiveOn: addDays(effectiveOn, 8), changes: '写明电话' })
+  const set = await approved(author, boss, [next])
+  const plan = (days: number) => {
+    const publishAt = new Date(mall.clock.now().getTime() + days * DAY_MS).toISOString()
+    return boss.api.publishChangeSet({ ...set, publishAt, reason: '上线' })
+  }
+  await expect(plan(2)).rejects.toEqual(refusal('TEXT_DAY_EARLY'))
+  await plan(1)
+  mall.clock.advance(2 * DAY_MS)
+  await publishDue(mall.ctx)
+  const late = await director(mall, '另一位')
+  expect(await late.api.getChangeSet({ changeSetId: set.changeSetId })).toMatchObject({
+    ...{ state: 'approved', publishAt: null, problem: expect.stringContaining('请改生效日') },
+  })
+})
+
+test('a day years ahead is refused, as it would hold up every next version', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const first = (days: number) => aDraft(author, [agreement({ effectiveOn: addDays(mall.clock.today(), days) })])
+  await expect(first(366)).rejects.toEqual(refusal('TEXT_DAY_FAR'))
+  await first(365)
+})
+
+test('what stands before the first question of a section is refused, as the shop would not show it', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const help = (body: string) => aDraft(author, [text('help-center', { effectiveOn: mall.clock.today(), body })])
+  await expect(help('## 预约\n先看这里。\n? 几点开门\n七点。')).rejects.toEqual(refusal('BAD_INPUT'))
+  await help('先看这里。\n## 预约\n? 几点开门\n七点。\n## 别的\n到院再问。')
 })
 
 test('every text of the demo mall is written as it is read', () => {

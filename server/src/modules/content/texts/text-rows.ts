@@ -47,9 +47,16 @@ async function findTexts(db: Queryable, slugs: readonly string[]): Promise<Row[]
 
 /** A version is named by the day on which it takes effect. */
 function valuesOf({ id, cells: { title, effectiveOn, changes, body } }: Row) {
-  const { bodyHtml, sections } = htmlOfText(body)
-  return {
-    ...{ slug: id, title, version: effectiveOn, effectiveOn, sections, bodyHtml: cleanHtml(bodyHtml) },
-    changes: changes.split('\n').filter((line) => line.trim() !== ''),
-  }
+  return { ...{ slug: id, title, version: effectiveOn, effectiveOn, changes: linesOf(changes) }, ...htmlOf(body) }
 }
+
+function htmlOf(body: string) {
+  const { bodyHtml, sections } = htmlOfText(body)
+  return { bodyHtml: cleanHtml(bodyHtml), sections }
+}
+
+const linesOf = (changes: string) => changes.split('\n').filter((line) => line.trim() !== '')
+
+/** As they are read again once they stand: blank lines are not kept. */
+export const bodyAsKept = (body: string): string => textOfHtml(htmlOf(body))
+export const changesAsKept = (changes: string): string => linesOf(changes).join('\n')

@@ -1,4 +1,4 @@
-import { BINDING_TEXTS, NOTICE_DAYS } from '@mall/contract/content/texts'
+import { BINDING_TEXTS, NOTICE_DAYS, TEXT_AHEAD_DAYS } from '@mall/contract/content/texts'
 import { addDays } from '@mall/contract/days'
 
 interface Version {
@@ -16,6 +16,7 @@ export function earliestDay(slug: string, standing: Pick<Version, 'effectiveOn'>
 
 /** Why a text cannot become its next version; null: it can. A version that was published is never changed. */
 export function whyNotNextVersion(slug: string, standing: Version | null, next: Version, today: string) {
+  if (next.effectiveOn > addDays(today, TEXT_AHEAD_DAYS)) return 'TEXT_DAY_FAR'
   const earliest = earliestDay(slug, standing, today)
   if (!standing || earliest === null) return null
   if (next.effectiveOn < earliest) return 'TEXT_DAY_EARLY'
