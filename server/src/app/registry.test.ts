@@ -61,6 +61,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-orphaned-copies',
       'delete-orphaned-extracts',
       'delete-orphaned-pictures',
+      'delete-orphaned-reports',
       'delete-loose-invoice-files',
     ],
   ],

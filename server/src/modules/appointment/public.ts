@@ -40,6 +40,7 @@ export {
   type ReportVisit,
   reportVisitsAt,
   reportVisitsOf,
+  wasVisited,
 } from './visit/report-visits.ts'
 export { findVisitByCode, listOpenItems, publishLocked, publishReport } from './visit/visit.ts'
 export { findVisit, listVisits } from './visit/visits.ts'

@@ -2,6 +2,7 @@ import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { deleteUnplaced } from './arrival/decide-unplaced.ts'
+import { deleteOrphanedReports } from './arrival/delete-orphaned-files.ts'
 import { deleteReceived } from './arrival/received-reports.ts'
 import { deletePastGuardians } from './guardian/guardians.ts'
 import { reportReady } from './report-ready.ts'
@@ -12,6 +13,7 @@ export const jobs = { 'report-ready': reportReady } satisfies Record<string, Job
 export const ticks: Record<string, Tick<Context>> = {
   'delete-received-reports': { everySeconds: 3600, run: deleteReceived },
   'delete-unplaced-reports': { everySeconds: 3600, run: deleteUnplaced },
+  'delete-orphaned-reports': { everySeconds: 21_600, run: deleteOrphanedReports },
   'delete-past-guardians': { everySeconds: 3600, run: deletePastGuardians },
   'delete-past-shares': { everySeconds: 3600, run: deletePastShares },
 }

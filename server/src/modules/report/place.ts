@@ -4,8 +4,8 @@ import type { UnplacedReason } from '@mall/contract/report/states'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { matchIdNumber } from '../account/public.ts'
-import { findReportVisit, lockReportVisit, type ReportVisit } from '../appointment/public.ts'
+import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
+import { findReportVisit, lockReportVisit, type ReportVisit, wasVisited } from '../appointment/public.ts'
 import { type StoredFile, storeFile } from './arrival/stored-file.ts'
 import { openCritical } from './critical/critical-values.ts'
 import { sealDocument } from './document.ts'
@@ -25,7 +25,8 @@ export type Match = { visit: ReportVisit; idNumberIndex: string } | { why: Unpla
 export async function matchReport(ctx: Context, given: Given): Promise<Match> {
   const { branchId, checkInCode, idNumber, isDocumentSeen = false } = given
   const visit = await findReportVisit(ctx, { checkInCode, branchId })
-  if (!visit) return { why: 'no-booking' }
+  // A closed account has none any more.
+  if (!visit || (await listClosed(ctx.db, [visit.memberId])).length > 0) return { why: 'no-booking' }
   if (!visit.wasVisited) return { why: 'not-attended' }
   const { match, index } = await matchIdNumber(ctx, visit.contactId, idNumber)
   if (match === 'other') return { why: 'other-person' }
@@ -46,7 +47,11 @@ export async function addVersion(
   const { observations, uploadedBy, file } = given
   const { bookingId, memberId, branchId } = visit
   const uploadedAt = ctx.clock.now()
-  await lockReportVisit(tx, bookingId)
+  // Before the visit, as whoever closes the account does.
+  const isOpen = await lockOpenMember(tx, memberId)
+  const booked = await lockReportVisit(tx, bookingId)
+  // Since it was matched the account was closed, or the check-in taken back.
+  if (!isOpen || !booked || !wasVisited(booked)) return fail('BUSY')
   const personId = await personOf(ctx, tx, idNumberIndex)
   // Forgotten since the original was sealed.
   if (file && file.personId !== personId) return fail('BUSY')

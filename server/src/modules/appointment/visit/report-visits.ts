@@ -92,9 +92,13 @@ export async function findReportVisit(
   const branch = await findBranchOf(ctx, row.branchId)
   return {
     ...(await visitOf(ctx, row, { productName, branchName: branch?.name ?? row.branchId })),
-    wasVisited: VISITED_STATES.some((state) => state === row.state),
+    wasVisited: wasVisited(row),
   }
 }
+
+/** Somebody came, and it was not taken back. */
+export const wasVisited = ({ state }: Pick<BookingRow, 'state'>): boolean =>
+  VISITED_STATES.some((visited) => visited === state)
 
 /** The booking of a report, locked. */
 export async function lockReportVisit(tx: Tx, bookingId: string): Promise<BookingRow | null> {

@@ -13,9 +13,9 @@ export interface StoredFile {
   personId: string | null
 }
 
-const FOLDER = 'reports/'
+export const FOLDER = 'reports/'
 /** Each file has its own name, so that of two sent at once the row names one that is whole. */
-const pathOf = (ownerId: string, sha256: string) => `${FOLDER}${ownerId}-${sha256.slice(0, 32)}.sealed`
+export const pathOf = (ownerId: string, sha256: string) => `${FOLDER}${ownerId}-${sha256.slice(0, 32)}.sealed`
 const fileContext = (ownerId: string, sha256: string) => `reports|file|${ownerId} ${sha256}`
 
 export const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-')

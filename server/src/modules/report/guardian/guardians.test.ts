@@ -160,6 +160,18 @@ test('an account that closes is nobody’s guardian any more, and neither is who
   await expect((await api(FATHERS)).getReport({ bookingId })).rejects.toEqual(CLOSED)
 })
 
+test('an account that closes takes the child’s guardian along, whom nothing needs any more', async () => {
+  const { mall, ctx, memberId, record } = await opened()
+  await using _ = mall
+  await record(FATHERS, FATHER)
+  await mall.drainJobs()
+  await ctx.pool.query('update member set closing_asked_at = mall_now() where id = $1', [memberId])
+  mall.clock.advance(16 * 86_400_000)
+  await mall.tick('close-accounts')
+  expect((await ctx.pool.query('select from report')).rowCount).toBe(0)
+  expect((await ctx.pool.query('select id_number_index from person')).rows).toEqual([])
+})
+
 test('the last day is the one before the birthday, of a leap day the last of February', () => {
   expect(lastDayAsMinor('2009-03-05')).toBe('2027-03-04')
   expect(lastDayAsMinor('2009-01-01')).toBe('2026-12-31')
