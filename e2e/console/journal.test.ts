@@ -46,7 +46,7 @@ test('the journal of a sealed day is read, taken out for a system, and its accou
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`凭证-金蝶-${DAY}-${DAY}.csv`)
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text).toContain(`${DAY},记,1,1,订单收款 1 笔,1122.01,应收账款—微信支付,499.00,`)
+  expect(text).toContain(`${DAY},记,8,1,订单收款 1 笔,1122.01,应收账款—微信支付,499.00,`)
   expect(text).toContain('更正 2026-01-05 售后退款 1 笔')
   await page.getByRole('button', { name: '导出凭证' }).click()
   await dialog.getByRole('button', { name: '改金蝶的记账科目' }).click()

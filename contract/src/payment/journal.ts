@@ -1,4 +1,6 @@
-/** What moves money in the books of a day, each with a debit and a credit of the same sum. */
+import { addDays } from '../days.ts'
+
+/** What moves money in the books of a day, each with a debit and a credit of the same sum; `coupon` in older ones alone. */
 export const JOURNAL_KINDS = [
   'payment',
   'excess',
@@ -8,6 +10,7 @@ export const JOURNAL_KINDS = [
   'card-refund',
   'goodwill',
   'card-goodwill',
+  'goodwill-back',
   'excess-refund',
   'fee',
   'payout',
@@ -25,6 +28,7 @@ export const JOURNAL_KIND_NAMES: Readonly<Record<JournalKind, string>> = {
   'card-refund': '退回福卡',
   goodwill: '补偿退款',
   'card-goodwill': '补偿退到福卡',
+  'goodwill-back': '全退后补偿转回',
   'excess-refund': '多收的款退回',
   fee: '渠道手续费',
   payout: '渠道到账',
@@ -104,5 +108,12 @@ export const PRESET_ACCOUNTS: Readonly<Record<Ledger, LedgerAccounts>> = {
 
 /** Days that one file holds. */
 export const JOURNAL_DAYS = 31
+
+/** Days of the span that are not sealed, so that a file has nothing of them. `days`: of its months, from their list. */
+export function unsealedDays(from: string, until: string, days: readonly { day: string; state: string }[]): string[] {
+  const sealed = new Set(days.flatMap(({ day, state }) => (state === 'sealed' || state === 'changed' ? [day] : [])))
+  const span = Array.from({ length: JOURNAL_DAYS }, (_, nth) => addDays(from, nth))
+  return span.filter((day) => day <= until && !sealed.has(day))
+}
 export const ACCOUNT_CODE = /^[0-9A-Za-z.-]{1,30}$/
 export const MAX_ACCOUNT_NAME = 60

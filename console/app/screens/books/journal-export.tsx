@@ -1,5 +1,5 @@
-import { addDays, isDay } from '@mall/contract/days'
-import { JOURNAL_DAYS, LEDGER_NAMES, LEDGERS, type Ledger } from '@mall/contract/payment/journal'
+import { addDays, isDay, shortDay } from '@mall/contract/days'
+import { JOURNAL_DAYS, LEDGER_NAMES, LEDGERS, type Ledger, unsealedDays } from '@mall/contract/payment/journal'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -81,6 +82,7 @@ function JournalDialog({ day, ledger, onLedger, onAccounts, onClose }: Props) {
             error={isWrong ? `一次最多 ${JOURNAL_DAYS} 天` : null}
           />
         </div>
+        {!isWrong && <Unsealed from={from} until={until} />}
         <RadioGroup
           label="给哪个系统"
           value={ledger}
@@ -103,5 +105,20 @@ function JournalDialog({ day, ledger, onLedger, onAccounts, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What the file will have nothing of. */
+function Unsealed({ from, until }: { from: string; until: string }) {
+  const [first, last] = [from.slice(0, 7), until.slice(0, 7)]
+  const one = useRead('listBookDays', { month: first })
+  const other = useRead('listBookDays', { month: last })
+  if (!one.data || !other.data || one.isPlaceholderData || other.isPlaceholderData) return null
+  const days = unsealedDays(from, until, [...one.data.days, ...other.data.days])
+  if (days.length === 0) return null
+  return (
+    <p className="text-14 text-danger">
+      这 {days.length} 天没有封账，不在里面：{days.map((day) => shortDay(day, until)).join('、')}
+    </p>
   )
 }

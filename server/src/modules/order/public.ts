@@ -24,7 +24,13 @@ export { applyPayment, lineWithVouchers, type Paid } from './lifecycle/apply-pay
 export { attributionReport } from './lifecycle/attribution-report.ts'
 export { cashDue } from './lifecycle/cash-due.ts'
 export { type Closing, closeUnpaid } from './lifecycle/close-order.ts'
-export { cashKeptOf, type OrderMoney, ordersPaidBetween, refundsEndedBetween } from './lifecycle/day-money.ts'
+export {
+  cashKeptOf,
+  goodwillOfEnded,
+  type OrderMoney,
+  ordersPaidBetween,
+  refundsEndedBetween,
+} from './lifecycle/day-money.ts'
 export { type InvoiceFacts, invoiceChanged, invoiceFacts } from './lifecycle/invoice-facts.ts'
 export { findOrderWithLines, lockOrder, lockWithLines, type OrderRow, ownOrder } from './lifecycle/lock-order.ts'
 export { overdueOrders } from './lifecycle/overdue-orders.ts'

@@ -49,6 +49,28 @@ export async function refundsEndedBetween(db: Queryable, from: Date, until: Date
   return rows.map(({ reason: why, ...row }) => ({ ...row, isGoodwill: why === GOODWILL }))
 }
 
+/** The goodwill of orders of which nothing is left, the last of it by one of these refunds. */
+export async function goodwillOfEnded(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, orderNo, amountFen, closedAt, reason, state } = afterSale
+  const these = db
+    .select({ orderNo })
+    .from(afterSale)
+    .where(inArray(id, [...ids]))
+  const rows = await db
+    .select({ id, orderNo, amountFen, reason })
+    .from(afterSale)
+    .innerJoin(order, eq(order.orderNo, orderNo))
+    .where(and(eq(order.refundState, 'all'), eq(state, 'refunded'), inArray(orderNo, these)))
+    .orderBy(closedAt)
+  return [...Map.groupBy(rows, (row) => row.orderNo)].flatMap(([no, back]) => {
+    const last = back.at(-1)
+    // Goodwill that pays the rest back ends nothing.
+    if (!last || last.reason === GOODWILL || !ids.includes(last.id)) return []
+    return [{ orderNo: no, fen: back.reduce((all, one) => all + (one.reason === GOODWILL ? one.amountFen : 0), 0) }]
+  })
+}
+
 /** The cash of these orders that was paid and did not go back. */
 export async function cashKeptOf(db: Queryable, orderNos: readonly string[]): Promise<Map<string, number>> {
   if (orderNos.length === 0) return new Map()

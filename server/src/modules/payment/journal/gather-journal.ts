@@ -3,7 +3,7 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { paidByCards, returnedByCause } from '../../card/public.ts'
 import { invoicesBookedBetween } from '../../invoice/public.ts'
-import { ordersPaidBetween, refundsEndedBetween } from '../../order/public.ts'
+import { goodwillOfEnded, ordersPaidBetween, refundsEndedBetween } from '../../order/public.ts'
 import { bankPart } from '../bank/bank-part.ts'
 import { CHANNELS } from '../reconciliation/reconcile.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
@@ -21,7 +21,7 @@ export async function gatherJournal(db: Queryable, day: string): Promise<Entry[]
   return parts.flat().flatMap(entriesOf)
 }
 
-/** What came in, by cash, cards and coupons; more than an order costs is kept apart until it goes back. */
+/** What came in, by cash and cards; by a coupon nothing comes in. More than an order costs is kept apart until it goes back. */
 async function paymentEntries(db: Queryable, from: Date, until: Date): Promise<Entry[]> {
   const attempts = await db
     .select()
@@ -55,16 +55,13 @@ async function paymentEntries(db: Queryable, from: Date, until: Date): Promise<E
         ...{ movement: orderNo, number: orderNo },
       }),
     ),
-    ...ofDay.map(
-      ({ orderNo, couponFen }): Entry => ({
-        ...{ kind: 'coupon', debit: 'coupon', credit: 'prepaid', fen: couponFen },
-        ...{ movement: orderNo, number: orderNo },
-      }),
-    ),
   ]
 }
 
-/** What went back, by the way it was paid; goodwill is an expense, what was bought stays. */
+/**
+ * What went back, by the way it was paid. Goodwill is an expense, as what was bought stays; once all of the order goes back
+ * it is a part of that.
+ */
 async function refundEntries(db: Queryable, from: Date, until: Date): Promise<Entry[]> {
   const done = await db
     .select({ refund, channel: paymentAttempt.channel })
@@ -74,8 +71,11 @@ async function refundEntries(db: Queryable, from: Date, until: Date): Promise<En
   const ids = done.flatMap((one) => one.refund.afterSaleId ?? [])
   const requests = await refundsEndedBetween(db, from, until, ids)
   const isGoodwill = new Map(requests.map((one) => [one.id, one.isGoodwill]))
-  const byCard = requests.filter(
-    ({ cardFen, closedAt }) => cardFen > 0 && closedAt !== null && closedAt >= from && closedAt < until,
+  const ofDay = requests.filter(({ closedAt }) => closedAt !== null && closedAt >= from && closedAt < until)
+  const byCard = ofDay.filter(({ cardFen }) => cardFen > 0)
+  const ended = await goodwillOfEnded(
+    db,
+    ofDay.map(({ id }) => id),
   )
   const causeOf = (afterSaleId: string) => `refund ${afterSaleId}`
   const returned = await returnedByCause(
@@ -94,6 +94,11 @@ async function refundEntries(db: Queryable, from: Date, until: Date): Promise<En
       ({ id, isGoodwill: isGift }): Entry => ({
         ...{ kind: isGift ? 'card-goodwill' : 'card-refund', debit: isGift ? 'goodwill' : 'prepaid', credit: 'card' },
         ...{ fen: returned.get(causeOf(id)) ?? 0, movement: id, number: id },
+      }),
+    ),
+    ...ended.map(
+      ({ orderNo, fen }): Entry => ({
+        ...{ kind: 'goodwill-back', debit: 'prepaid', credit: 'goodwill', fen, movement: orderNo, number: orderNo },
       }),
     ),
   ]

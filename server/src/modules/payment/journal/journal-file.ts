@@ -50,15 +50,15 @@ interface Options {
   detail: 'sums' | 'each'
 }
 
-/** One voucher a day, each movement a debit and a credit. */
+/** One voucher a day, numbered by it so that no two of a month are alike; each movement a debit and a credit. */
 export function journalCsv(entries: readonly PostedEntry[], { ledger, accounts, detail }: Options): string {
   const days = [...Map.groupBy(entries, ({ day }) => day)]
-  const lines = days.flatMap(([day, ofDay], index) => {
+  const lines = days.flatMap(([day, ofDay]) => {
     const parts = detail === 'each' ? ofDay.map((entry) => ({ ...entry, ...wordsOf(day, entry, entry.number) })) : []
     const sums =
       detail === 'sums' ? sumsOf(ofDay).map((sum) => ({ ...sum, ...wordsOf(day, sum, `${sum.count} 笔`) })) : []
     return [...parts, ...sums].flatMap(({ debit, credit, fen, words }, nth): Line[] => {
-      const common = { day, voucher: index + 1, words }
+      const common = { day, voucher: Number(day.slice(8)), words }
       const yuan = yuanOf(fen)
       return [
         { ...common, nth: 2 * nth + 1, account: accounts[debit], debit: yuan, credit: '' },

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@mall/contract/days'
-import { JOURNAL_KINDS, type Ledger, PRESET_ACCOUNTS } from '@mall/contract/payment/journal'
+import { ACCOUNTS, JOURNAL_KINDS, type Ledger, PRESET_ACCOUNTS } from '@mall/contract/payment/journal'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { loadDemoMall } from '@mall/demo-data/load'
 import { oldMemberRows } from '@mall/demo-data/table-rows/old-member-rows'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StaffClient } from '../../../../test/console/staff-client.ts'
 import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
@@ -33,6 +33,19 @@ async function payTwice(mall: TestMall, client: TestClient, orderId: string) {
   await paidBack(mall)
 }
 
+/** A part of it as goodwill, then all of the rest. */
+async function refundAfterGoodwill(mall: TestMall, client: TestClient, orderNo: string) {
+  const { api } = await mall.staff({ name: '何雨桐', roles: [['service', null]] })
+  const { leftFen } = (await api.getOrderForStaff({ orderNo })).goodwill
+  await api.giveGoodwill({ orderNo, amountFen: 15_000, leftFen, words: '让您久等了', reason })
+  await paidBack(mall)
+  await requestRefund(mall, client, orderNo)
+  await paidBack(mall)
+}
+
+const netOf = (entries: readonly { debit: string; credit: string; fen: number }[], account: string) =>
+  sum(entries.map((one) => (one.debit === account ? one.fen : one.credit === account ? -one.fen : 0)))
+
 /** Every kind of movement in one day. */
 async function aFullDay(mall: TestMall) {
   const client = await mall.member()
@@ -57,6 +70,7 @@ async function aFullDay(mall: TestMall) {
   const { leftFen } = (await service.api.getOrderForStaff({ orderNo: forGoodwill })).goodwill
   await service.api.giveGoodwill({ orderNo: forGoodwill, amountFen: 15_000, leftFen, words: '让您久等了', reason })
   await paidBack(mall)
+  await refundAfterGoodwill(mall, client, await pay({ cards: [{ cardId, seenFen: 10_000 }] }))
   const invoiced = await aPaidOrder(mall, client, [spec])
   await client.api.saveInvoice({ orderNo: invoiced, title: { email: 'lin@mail.com' } })
   const kept = await aPaidOrder(mall, client, [spec])
@@ -109,9 +123,11 @@ test('a sealed day has a line for each kind of movement, balances, and agrees wi
   await seal(staff, day)
   const { isWritten, lines } = await staff.api.getJournalDay({ day })
   expect(lines.find(({ kind }) => kind === 'invoice')).toMatchObject({ fen: 99_800, count: 2 })
-  expect([isWritten, new Set(lines.map(({ kind }) => kind))]).toEqual([true, new Set(JOURNAL_KINDS)])
-  const net = (account: string) =>
-    sum(lines.map((one) => (one.debit === account ? one.fen : one.credit === account ? -one.fen : 0)))
+  expect([isWritten, new Set(lines.map(({ kind }) => kind))]).toEqual([
+    true,
+    new Set(JOURNAL_KINDS.filter((kind) => kind !== 'coupon')),
+  ])
+  const net = (account: string) => netOf(lines, account)
   const { sides, feeFen } = await staff.api.getBookDay({ day })
   const sideOf = (side: string) => sides.find((one) => one.side === side)?.fen
   expect({ bank: net('bank'), cards: net('card'), invoices: 0 - net('invoiced'), fee: net('fee') }).toEqual({
@@ -126,9 +142,33 @@ test('a sealed day has a line for each kind of movement, balances, and agrees wi
       const sums = [debit, credit].map((side) => sum(file.map((line) => fen(line[side]))))
       expect(sums[0]).toBe(sums[1])
       expect(sums[0]).toBe(sum(lines.map((one) => one.fen)))
+      for (const account of ACCOUNTS) {
+        const { code } = PRESET_ACCOUNTS[ledger][account]
+        const own = file.filter((line) => (line.科目编码 ?? line.科目代码) === code)
+        const cells = sum(own.map((line) => fen(line[debit]) - fen(line[credit])))
+        expect([account, cells]).toEqual([account, net(account)])
+      }
     }
   const { rows } = await mall.ctx.pool.query(`select count(*)::int as n from event where type = 'day.sealed'`)
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a full refund leaves nothing in advance, after a coupon and after goodwill too', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const spec = await aSpecOf(mall.ctx)
+  const cardId = await aBoundCard(mall, client, { faceFen: 90_000 })
+  const { code } = await aCoupon(mall.ctx, { thresholdFen: 10_000, value: 5_000 })
+  const { couponId } = await client.api.drawCoupon({ code })
+  const [withCoupon, withGoodwill] = [
+    await aPaidOrder(mall, client, [spec], { couponId, seenDiscount: 5_000 }),
+    await aPaidOrder(mall, client, [spec], { cards: [{ cardId, seenFen: 40_000 }] }),
+  ]
+  await requestRefund(mall, client, withCoupon)
+  await refundAfterGoodwill(mall, client, withGoodwill)
+  const entries = await gatherJournal(mall.ctx.db, dayOf(mall.clock.now()))
+  expect(entries.filter(({ kind }) => kind === 'goodwill-back')).toMatchObject([{ fen: 15_000, number: withGoodwill }])
+  expect(ACCOUNTS.filter((account) => netOf(entries, account) !== 0)).toEqual([])
 })
 
 test('what changes after the seal is a correcting line of the day that is sealed next, once', async () => {
@@ -213,7 +253,14 @@ test('finance names the accounts; of two at once one does, and a file is asked f
   )
   expect(rows[0]).toMatchObject({ call: 'saveLedgerAccounts', changes: [{ field: '银行存款' }] })
   expect(rows.slice(1).map(({ call }) => call)).toEqual(['exportJournal', 'exportJournal'])
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   expect(await operate(mall.ctx, 'journal', [day, day, '用友'])).toContain('制单日期,凭证类别')
+  expect(said).not.toHaveBeenCalled()
+  const next = addDays(day, 1)
+  const voucher = `${day},记,${Number(day.slice(8))},`
+  expect(await operate(mall.ctx, 'journal', [addDays(day, -1), next, '用友'])).toContain(voucher)
+  expect(said.mock.calls).toEqual([[`这些天没有封账，不在里面：${addDays(day, -1)}、${next}\n`]])
+  said.mockRestore()
   await expect(operate(mall.ctx, 'journal', [day, day, '别的'])).rejects.toThrow('用友 或 金蝶')
   const service = await mall.staff({ roles: [['service', null]] })
   await expect(service.api.exportJournal({ from: day, until: day, ledger: 'yonyou' })).rejects.toEqual(
@@ -231,8 +278,7 @@ test('every day of the demo mall with money in it has a journal that says what i
   expect(days.length).toBeGreaterThan(3)
   for (const day of days) {
     const entries = await gatherJournal(ctx.db, day)
-    const net = (account: string) =>
-      sum(entries.map((one) => (one.debit === account ? one.fen : one.credit === account ? -one.fen : 0)))
+    const net = (account: string) => netOf(entries, account)
     const { sides } = await gatherBooks(ctx.db, day)
     const orders = sides.find(({ side }) => side === 'orders')?.fen
     expect([day, net('wechat') + net('alipay') + net('bank') + net('fee')]).toEqual([day, orders])
