@@ -9,6 +9,21 @@ export const reportStaffFailures = {
   REPORT_STILL_CRITICAL: { code: 61707, status: 409, msg: '最新的一版里还有危急值，请打电话告诉本人' },
   REPORT_CODE_CHANGED: { code: 61709, status: 409, msg: '这个编码刚有别的医生定过，请刷新后再看' },
   REPORT_CODE_UNIT: { code: 61710, status: 409, msg: '单位对不上，不能对应到这个项目' },
+  REPORT_NUMBER_TAKEN: {
+    code: 61741,
+    status: 409,
+    msg: '这个编号已经是另一个人的报告：请用新的编号；改错的人请标明是更正',
+  },
+  REPORT_OTHER_NUMBER: {
+    code: 61742,
+    status: 409,
+    msg: '这次检查已经收到另一个编号的报告：请合成一份，用同一个编号送更正',
+  },
+  REPORT_SIGNED_ELSEWHERE: {
+    code: 61743,
+    status: 409,
+    msg: '上一版已经签发给另一个人，请先打电话给院区，由医生处理后再送',
+  },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
   REPORT_NOT_SIGNED: { code: 61721, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
   REPORT_NO_MINOR: { code: 61731, status: 409, msg: '按证件号，这个人已满 18 岁，或证件号里没有生日，不能登记监护人' },

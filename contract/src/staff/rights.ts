@@ -123,7 +123,7 @@ export const standardRoles = {
         'audit.see',
         'lists.extract',
       ] as const),
-      ...(['work.see', 'work.retry', 'work.pause', 'refunds.retry', 'aftersale.large'] as const),
+      ...(['work.see', 'work.retry', 'work.pause', 'refunds.retry', 'aftersale.large', 'keys.manage'] as const),
       ...(['capacity.see', 'capacity.set'] as const),
       ...(['closing.see', 'closing.close', 'closing.phone'] as const),
       ...([

@@ -6,6 +6,7 @@ import {
 } from '@mall/contract/event/staff'
 import { KEY_RIGHTS, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
+import { rights as staffRights } from '@mall/contract/staff/rights'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
@@ -65,6 +66,10 @@ async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Inp
   if ((await tx.$count(apiKey, live)) >= MAX_KEYS) fail('KEYS_TOO_MANY')
   const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
   const madeAt = ctx.clock.now()
+  // Nobody hands out what they may not see themselves.
+  if (input.rights.includes('people') && !staff.has('orders.identity', branchId)) {
+    return fail('RIGHT_MISSING', null, `自己有“${staffRights['orders.identity'].name}”的权限，才能给别的系统这一项`)
+  }
   const rights = KEY_RIGHTS.filter((right) => input.rights.includes(right))
   const row = {
     ...{ id: ctx.ids.id(), name, branchId, rights, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },

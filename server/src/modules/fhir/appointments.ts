@@ -1,4 +1,5 @@
 import type { BookingStateName } from '@mall/contract/appointment/states'
+import { isDay } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { Appointment, Bundle, ServiceRequest } from '@medplum/fhirtypes'
 import { bookingForPrograms, bookingsForPrograms, itemsForPrograms } from '../appointment/public.ts'
@@ -27,7 +28,7 @@ export async function searchAppointments(read: FhirRead): Promise<Bundle> {
   const [day, bookingId] = one(query, '_cursor')?.split('~') ?? []
   const rows = await bookingsForPrograms(ctx, {
     ...{ branchId: branchOf(read), ...daysOf(query, 'date', ctx.clock.today()), limit: limit + 1 },
-    after: day !== undefined && bookingId !== undefined ? { day, bookingId } : null,
+    after: day !== undefined && isDay(day) && bookingId !== undefined ? { day, bookingId } : null,
   })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -106,5 +107,6 @@ function requestOf(row: Booking, { itemId, name }: Item, { systems }: FhirRead):
 
 function requestStatus(state: BookingStateName): ServiceRequest['status'] {
   if (state === 'cancelled' || state === 'no-show') return 'revoked'
+  if (state === 'awaiting-payment') return 'draft'
   return state === 'completed' ? 'completed' : 'active'
 }

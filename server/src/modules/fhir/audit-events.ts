@@ -27,7 +27,13 @@ function eventOf(
   { systems }: FhirRead,
 ): AuditEvent {
   return {
-    ...{ resourceType: 'AuditEvent', id: String(nth), recorded: at, outcome: '0', action: 'E' },
+    ...{
+      resourceType: 'AuditEvent',
+      id: String(nth),
+      recorded: at,
+      outcome: call === 'refusedAct' ? '4' : '0',
+      action: 'E',
+    },
     type: { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' },
     subtype: [{ system: systems.act, code: call, display: does }],
     agent: [{ name: who, requestor: true, ...(staffId !== null && { altId: staffId }) }],

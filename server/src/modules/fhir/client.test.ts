@@ -66,6 +66,16 @@ test('a client of others finds a place, an appointment, its items and its person
   )
 })
 
+test('who may not read names gives no key that does', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.staff({ roles: [['admin', null]] })
+  const asked = { name: '徐家汇 LIS', branchId: null, days: 30, reason: '接院里的系统' }
+  await expect(api.makeApiKey({ ...asked, rights: ['bookings', 'people'] })).rejects.toMatchObject({
+    failure: 'RIGHT_MISSING',
+  })
+  expect((await api.makeApiKey({ ...asked, rights: ['bookings'] })).key).not.toBe('')
+})
+
 test('a key of another branch finds nothing, pages lead on, and what is asked wrongly is told', async () => {
   await using mall = await openMall()
   const branchId = (await aBranch(mall.ctx)).id

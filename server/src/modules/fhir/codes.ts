@@ -9,7 +9,11 @@ const LOINC_CODES: Readonly<Record<string, string>> = {
   ...{ '6690-2': 'WBC', '789-8': 'RBC', '718-7': 'HGB', '777-3': 'PLT' },
   ...{ '11579-0': 'TSH', '3016-3': 'TSH', '14920-3': 'FT4' },
 }
-export const codeOfLoinc = (code: string): string | null => LOINC_CODES[code] ?? null
+export const codeOfLoinc = (code: string): string | null => of(LOINC_CODES, code)
+
+/** Its own alone: `constructor` of an object is no unit. */
+const of = <T>(table: Readonly<Record<string, T>>, key: string): T | null =>
+  Object.hasOwn(table, key) ? (table[key] ?? null) : null
 
 /** UCUM, and what laboratories write for it, in the mall's words. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -21,7 +25,7 @@ const UNITS: Readonly<Record<string, string>> = {
 /** As the mall writes it; of a unit that it does not know, the sender's own words. */
 export function unitOf({ code, unit }: { code?: string | undefined; unit?: string | undefined }): string {
   const written = (code ?? unit ?? '').trim().replaceAll('µ', 'μ')
-  return UNITS[written] ?? UNITS[written.replaceAll('μ', 'u')] ?? (written === '1' ? '' : written)
+  return of(UNITS, written) ?? of(UNITS, written.replaceAll('μ', 'u')) ?? (written === '1' ? '' : written)
 }
 
 /** HL7 v3 ObservationInterpretation; what is not here is refused. */
@@ -34,7 +38,7 @@ const MARKS: Readonly<Record<string, Omit<Mark, 'text'>>> = {
 }
 export const NO_MARK: Mark = { flag: null, isCritical: false, text: '' }
 export function markOfInterpretation(code: string): Mark | null {
-  const mark = MARKS[code]
+  const mark = of(MARKS, code)
   return mark ? { ...mark, text: code } : null
 }
 export const INTERPRETATIONS: readonly string[] = Object.keys(MARKS)

@@ -1,5 +1,12 @@
 import type { Context } from '../../app/context.ts'
-import { checkObservation, findMappedCodes, type GivenObservation, type UnknownCode } from '../report/public.ts'
+import {
+  checkObservation,
+  findMappedCodes,
+  type GivenObservation,
+  isFlagCertain,
+  type Mark,
+  type UnknownCode,
+} from '../report/public.ts'
 import { codeOfLoinc, INTERPRETATIONS, markOfInterpretation, NO_MARK, unitOf } from './codes.ts'
 import { type Fault, refuse, Unprocessable } from './outcome.ts'
 import type { SentReport } from './read-report.ts'
@@ -41,18 +48,39 @@ const givenUnit = ({ valueQuantity }: Measured): string => (valueQuantity ? unit
 
 function givenOf(one: Measured, at: string, name: string): Omit<GivenObservation, 'code' | 'method'> {
   const [range] = one.referenceRange
-  const marks = one.interpretation.flatMap(({ coding }) => coding.map(({ code }) => code))
-  const mark = marks.length === 0 ? NO_MARK : marks.map(markOfInterpretation).find((each) => each !== null)
-  if (!mark) return refuse(`${at}.interpretation`, `标记应是 ${INTERPRETATIONS.join('、')}`)
-  return {
-    ...{ name, value: valueText(one), unit: givenUnit(one), organ: '', mark },
-    ...{ low: range?.low?.value ?? null, high: range?.high?.value ?? null, rangeText: range?.text ?? '' },
+  const [low, high] = [range?.low?.value ?? null, range?.high?.value ?? null]
+  const [value, unit] = [valueText(one), givenUnit(one)]
+  const isOther = (bound: { unit?: string | undefined; code?: string | undefined } | undefined) =>
+    bound !== undefined && (bound.code ?? bound.unit) !== undefined && unitOf(bound) !== unit
+  if (isOther(range?.low) || isOther(range?.high)) refuse(`${at}.referenceRange`, '参考范围的单位和结果的不一样')
+  const mark = markIn(one, at)
+  if (value !== '' && mark === NO_MARK && !isFlagCertain({ value, low, high })) {
+    refuse(`${at}.interpretation`, '没有参考上下限的结果，要写明 interpretation')
   }
+  return { ...{ name, value, unit, organ: '', mark, low, high }, rangeText: range?.text ?? '' }
+}
+
+/** The gravest of what is said, which must not contradict itself. */
+function markIn({ interpretation }: Measured, at: string): Mark {
+  const codes = interpretation.flatMap(({ coding }) => coding.map(({ code }) => code))
+  if (interpretation.length > 0 && codes.length === 0) refuse(`${at}.interpretation`, '标记要写成编码')
+  const marks = codes.map(
+    (code) => markOfInterpretation(code) ?? refuse(`${at}.interpretation`, `标记应是 ${INTERPRETATIONS.join('、')}`),
+  )
+  const sides = new Set(marks.flatMap(({ flag }) => (flag === null || flag === 'abnormal' ? [] : [flag])))
+  if (sides.size > 1) refuse(`${at}.interpretation`, `标记互相矛盾：${codes.join('、')}`)
+  return (
+    marks.find(({ isCritical }) => isCritical) ?? marks.find(({ flag }) => flag !== 'abnormal') ?? marks[0] ?? NO_MARK
+  )
 }
 
 /** As the laboratory wrote it; empty: there is none. */
 function valueText({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Measured): string {
-  if (valueQuantity) return `${valueQuantity.comparator ?? ''}${valueQuantity.value}`
+  if (valueQuantity) return `${valueQuantity.comparator ?? ''}${plainText(valueQuantity.value)}`
   if (valueInteger !== undefined) return String(valueInteger)
   return valueString ?? valueCodeableConcept?.text ?? valueCodeableConcept?.coding[0]?.display ?? ''
 }
+
+/** Without an exponent, which nobody reads. */
+const plainText = (value: number): string =>
+  String(value).includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : String(value)

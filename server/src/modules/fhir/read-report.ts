@@ -8,6 +8,7 @@ import type { Systems } from './systems.ts'
 export interface SentReport {
   number: string
   issuedAt: Date
+  isCorrection: boolean
   checkInCode: string
   idNumber: string
   /** null: the sender did not say. */
@@ -21,21 +22,24 @@ type Resolve = (reference: string) => Found | null
 
 /** Reads a report with what it contains, or the transaction of a report and what it refers to. */
 export function readReport(body: unknown, systems: Systems): SentReport {
-  const { report, resolve } = typeOf(body) === 'Bundle' ? ofBundle(body) : ofReport(body)
+  const { report, resolve, observations } = typeOf(body) === 'Bundle' ? ofBundle(body) : ofReport(body)
   const [number] = report.identifier
   const { result, presentedForm } = report
   if (result.length === 0) refuse('DiagnosticReport.result', '报告里一项结果也没有')
+  const references = result.map(({ reference = '' }) => reference)
+  if (new Set(references).size < references.length) refuse('DiagnosticReport.result', '同一项结果引用了两次')
+  const measured = references.flatMap((reference, index) => measuredOf(report, reference, index, resolve))
+  if (new Set(references).size < observations) refuse('DiagnosticReport.result', '有的结果没有列进 result')
   if (!number) return refuse('DiagnosticReport.identifier', '报告要有送方自己的编号')
   return {
     number: `${number.system} ${number.value}`,
     issuedAt: new Date(report.issued),
+    isCorrection: report.status !== 'final',
     checkInCode: checkInCodeOf(report.basedOn, systems.checkInCode, 'DiagnosticReport.basedOn', '报告要写明到检码'),
     idNumber: idNumberOf(report, resolve, systems),
     branchId:
       report.performer.find(({ identifier }) => identifier?.system === systems.branch)?.identifier?.value ?? null,
-    measured: result.flatMap(({ reference = '' }, index) =>
-      measuredOf(reference, `DiagnosticReport.result[${index}]`, resolve),
-    ),
+    measured,
     pdf: pdfOf(presentedForm[0]),
   }
 }
@@ -49,7 +53,7 @@ function ofReport(body: unknown) {
     const index = report.contained.findIndex((one) => reference === `#${idOf(one)}`)
     return index < 0 ? null : { at: `DiagnosticReport.contained[${index}]`, resource: report.contained[index] }
   }
-  return { report, resolve }
+  return { report, resolve, observations: countOf(report.contained) }
 }
 
 function ofBundle(body: unknown) {
@@ -64,8 +68,10 @@ function ofBundle(body: unknown) {
     )
     return found < 0 ? null : { at: `Bundle.entry[${found}].resource`, resource: entry[found]?.resource }
   }
-  return { report, resolve }
+  return { report, resolve, observations: countOf(entry.map(({ resource }) => resource)) }
 }
+
+const countOf = (resources: readonly unknown[]) => resources.filter((one) => typeOf(one) === 'Observation').length
 
 const idOf = (resource: unknown) =>
   typeof resource === 'object' && resource !== null && 'id' in resource ? resource.id : undefined
@@ -102,12 +108,19 @@ function idNumberOf({ subject }: DiagnosticReport, resolve: Resolve, { idCard, i
   return value
 }
 
-function measuredOf(reference: string, at: string, resolve: Resolve): SentReport['measured'] {
+function measuredOf(
+  { subject }: DiagnosticReport,
+  reference: string,
+  index: number,
+  resolve: Resolve,
+): SentReport['measured'] {
   const found = resolve(reference)
-  if (!found) return refuse(at, `引用的结果不在报告里：${reference}`)
+  if (!found) return refuse(`DiagnosticReport.result[${index}]`, `引用的结果不在报告里：${reference}`)
   const whole = parsed(Observation, found.resource, found.at)
+  const whose = whole.subject?.reference
+  if (whose !== undefined && whose !== subject.reference) refuse(`${found.at}.subject`, '这一项是另一个人的')
   const method = whole.method?.text ?? whole.method?.coding[0]?.display ?? ''
-  const parts = whole.component.map((one, index) => ({ at: `${found.at}.component[${index}]`, one, method }))
+  const parts = whole.component.map((one, nth) => ({ at: `${found.at}.component[${nth}]`, one, method }))
   return parts.length > 0 && !hasValue(whole) ? parts : [{ at: found.at, one: whole, method }, ...parts]
 }
 
@@ -120,8 +133,9 @@ export function checkCount(count: number): void {
 }
 
 function pdfOf(form: DiagnosticReport['presentedForm'][number] | undefined): Buffer | null {
-  if (form?.data === undefined) return null
   const at = 'DiagnosticReport.presentedForm[0]'
+  if (!form) return null
+  if (form.data === undefined) return refuse(at, 'PDF 要放在 data 里一起送')
   if (form.contentType !== 'application/pdf') refuse(at, '报告原件只收 application/pdf')
   const pdf = Buffer.from(form.data, 'base64')
   if (pdf.length > REPORT_PDF_BYTES) refuse(at, `PDF 最大 ${REPORT_PDF_BYTES / 1024 / 1024} MB`)

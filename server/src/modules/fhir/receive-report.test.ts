@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
 import { A_PDF, aConclusion, anEndedVisit, anIdNumber } from '../report/samples.ts'
-import { aFhirReport, aKeyFor, aValue, send, systemsIn } from './samples.ts'
+import { openForReports } from './examined-samples.ts'
+import { aKeyFor, aValue, send, systemsIn } from './samples.ts'
 import { FHIR_BASE, LOINC } from './systems.ts'
 
-/** A member who was examined, and the key of the branch's laboratory. */
-async function opened() {
-  const mall = await openMall()
-  mall.clock.set('2026-11-20T09:00:00Z')
-  const { memberId, api } = await mall.member()
-  const visit = await anEndedVisit(mall, { memberId, isMyself: true, day: '2026-11-20' })
-  const { key } = await aKeyFor(mall, ['reports'], visit.branchId)
-  const doctor = await mall.staff({ name: '陈怀远', roles: [['doctor', visit.branchId]] })
-  const report = (more: object = {}) => aFhirReport(systemsIn(mall), { ...visit, ...more })
-  const versions = async () =>
-    (await mall.ctx.pool.query('select version, state, uploaded_by from report order by version')).rows
-  return { mall, api, visit, key, doctor, report, versions }
-}
+const RANGE = { referenceRange: [{ low: { value: 57 }, high: { value: 111 } }] }
+const NORMAL = { interpretation: [{ coding: [{ code: 'N' }] }] }
 
 test('a report that a laboratory sends is signed and read by the examinee, with its original', async () => {
-  const { mall, api, visit, key, doctor, report } = await opened()
+  const { mall, api, visit, key, doctor, report } = await openForReports()
   await using _ = mall
   const { status, location, text } = await send(mall, key, report({ pdf: A_PDF }))
   expect([status, text]).toEqual([201, '收下了，等医生签发'])
@@ -38,19 +27,22 @@ test('a report that a laboratory sends is signed and read by the examinee, with 
 })
 
 test('what arrives again changes nothing, and the version that was issued last counts, in whichever order they come', async () => {
-  const { mall, visit, key, report, versions } = await opened()
+  const { mall, key, report, versions } = await openForReports()
   await using _ = mall
   const together = await Promise.all([send(mall, key, report()), send(mall, key, report()), send(mall, key, report())])
   expect(together.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
   expect(new Set(together.map(({ location }) => location)).size).toBe(1)
   const corrected = report({
     issued: '2026-11-20T18:00:00+08:00',
-    values: [aValue('creatinine', '14682-9', 84, 'umol/L')],
+    values: [aValue('creatinine', '14682-9', 84, 'umol/L', RANGE)],
     more: { status: 'corrected' },
   })
   expect((await send(mall, key, corrected)).status).toBe(201)
   expect((await send(mall, key, report())).status).toBe(200)
-  const late = report({ issued: '2026-11-20T17:00:00+08:00', values: [aValue('creatinine', '14682-9', 83, 'umol/L')] })
+  const late = report({
+    issued: '2026-11-20T17:00:00+08:00',
+    values: [aValue('creatinine', '14682-9', 83, 'umol/L', RANGE)],
+  })
   expect(await send(mall, key, late)).toMatchObject({
     status: 200,
     location: null,
@@ -60,13 +52,10 @@ test('what arrives again changes nothing, and the version that was issued last c
     { version: 1, state: 'replaced' },
     { version: 2, state: 'to-sign' },
   ])
-  const first = report({ number: 'LIS-2', issued: '2026-11-21T09:00:00+08:00', more: { status: 'corrected' } })
-  expect((await send(mall, key, first)).status).toBe(201)
-  expect(visit.bookingId).not.toBe('')
 })
 
 test('whoever is not certain waits; a correction takes the place of what waits, and the original is placed with it', async () => {
-  const { mall, api, visit, key, doctor, report, versions } = await opened()
+  const { mall, api, visit, key, doctor, report, versions } = await openForReports()
   await using _ = mall
   const { branchId, checkInCode, idNumber } = visit
   const other = anIdNumber(3)
@@ -88,7 +77,7 @@ test('whoever is not certain waits; a correction takes the place of what waits, 
 })
 
 test('the two parts of blood pressure are two values, and a marked critical value is told by telephone', async () => {
-  const { mall, visit, key, doctor, report } = await opened()
+  const { mall, visit, key, doctor, report } = await openForReports()
   await using _ = mall
   const part = (loinc: string, value: number, mark: string) => ({
     code: { coding: [{ system: LOINC, code: loinc }], text: loinc },
@@ -106,15 +95,15 @@ test('the two parts of blood pressure are two values, and a marked critical valu
 })
 
 test('a code that the mall does not know is kept, and waits for a doctor once', async () => {
-  const { mall, visit, key, doctor, report } = await opened()
+  const { mall, visit, key, doctor, report } = await openForReports()
   await using _ = mall
   const local = {
-    ...aValue('x', '0', 1.5, 'ng/mL'),
+    ...aValue('x', '0', 1.5, 'ng/mL', NORMAL),
     code: { coding: [{ system: 'urn:lis:code', code: '癌胚抗原' }], text: '癌胚抗原（CEA）' },
   }
   const answer = await send(mall, key, report({ values: [local] }))
   expect([answer.status, answer.text]).toEqual([201, '收下了，等医生签发；1 个编码商城不认识，等医生对应'])
-  await send(mall, key, report({ values: [local], number: 'LIS-2' }))
+  await send(mall, key, report({ values: [local], issued: '2026-11-20T16:30:00+08:00' }))
   const { rows } = await mall.ctx.pool.query('select system, code, name, unit, state from observation_code')
   expect(rows).toEqual([
     { system: 'urn:lis:code', code: '癌胚抗原', name: '癌胚抗原（CEA）', unit: 'ng/mL', state: 'waiting' },
@@ -125,7 +114,7 @@ test('a code that the mall does not know is kept, and waits for a doctor once', 
 })
 
 test('what is wrong is told with its place, and nothing of it is kept', async () => {
-  const { mall, visit, key, report, versions } = await opened()
+  const { mall, visit, key, report, versions } = await openForReports()
   await using _ = mall
   const told = async (body: unknown, path?: string) => {
     const { status, text, at } = await send(mall, key, body, path)
@@ -133,7 +122,7 @@ test('what is wrong is told with its place, and nothing of it is kept', async ()
   }
   const values = (...list: object[]) => report({ values: list })
   const CREA = 'DiagnosticReport.contained[1]'
-  expect(await told(values(aValue('c', '14682-9', 0.9, 'mg/dL')))).toEqual([
+  expect(await told(values(aValue('c', '14682-9', 0.9, 'mg/dL', NORMAL)))).toEqual([
     ...[422, CREA, 'c的单位应是“μmol/L”，这里是“mg/dL”'],
   ])
   expect(await told(values({ ...aValue('c', '14682-9', 82, 'umol/L'), valueQuantity: undefined }))).toEqual([
@@ -143,7 +132,7 @@ test('what is wrong is told with its place, and nothing of it is kept', async ()
   expect(await told(values(aValue('c', '14682-9', 82, 'umol/L', wrongMark)))).toEqual([
     ...[422, CREA, '标记“H”和参考范围对不上'],
   ])
-  expect(await told(values(aValue('c', '14682-9', 82, 'umol/L', { status: 'preliminary' })))).toMatchObject([
+  expect(await told(values(aValue('c', '14682-9', 82, 'umol/L', { ...RANGE, status: 'preliminary' })))).toMatchObject([
     ...[422, `${CREA}.status`, expect.stringContaining('已审核')],
   ])
   expect(await told({ ...report(), basedOn: [] })).toMatchObject([422, 'DiagnosticReport.basedOn', '报告要写明到检码'])
@@ -174,7 +163,7 @@ test('what is wrong is told with its place, and nothing of it is kept', async ()
 })
 
 test('a key of another branch reaches nobody here, and who has no right sends nothing', async () => {
-  const { mall, visit, report, versions } = await opened()
+  const { mall, visit, report, versions } = await openForReports()
   await using _ = mall
   const branchId = (await aBranch(mall.ctx)).id
   const { key } = await aKeyFor(mall, ['reports'], branchId)
@@ -193,4 +182,70 @@ test('a key of another branch reaches nobody here, and who has no right sends no
   expect((await send(mall, group.key, { ...report(), performer })).status).toBe(201)
   const none = await mall.fetch(`${FHIR_BASE}/Observation/1`, { headers: { authorization: `Bearer ${group.key}` } })
   expect([none.status, (await none.json()).resourceType]).toEqual([404, 'OperationOutcome'])
+})
+
+test('a second number of one visit is refused, so that it takes nothing away', async () => {
+  const { mall, key, report, versions } = await openForReports()
+  await using _ = mall
+  expect((await send(mall, key, report())).status).toBe(201)
+  const second = await send(
+    mall,
+    key,
+    report({ number: 'PACS-1', values: [aValue('c', '14682-9', 82, 'umol/L', RANGE)] }),
+  )
+  expect([second.status, second.text]).toEqual([409, expect.stringContaining('另一个编号')])
+  expect(await versions()).toMatchObject([{ version: 1, state: 'to-sign' }])
+})
+
+test('a number is one person’s; a correction to another takes back what was not signed, with its call', async () => {
+  const { mall, visit, key, doctor, report, versions } = await openForReports()
+  await using _ = mall
+  const { memberId } = await mall.member('13900003333')
+  const other = await anEndedVisit(mall, {
+    memberId,
+    branchId: visit.branchId,
+    day: '2026-11-20',
+    idNumber: anIdNumber(11),
+  })
+  const high = aValue('glucose', '14771-0', 21.4, 'mmol/L', { referenceRange: [{ high: { value: 6.1 } }] })
+  expect((await send(mall, key, report({ values: [high] }))).status).toBe(201)
+  const calls = async () =>
+    (await doctor.api.listReportWork({ branchId: visit.branchId })).critical.map(({ bookingId }) => bookingId)
+  expect(await calls()).toEqual([visit.bookingId])
+  const later = { ...other, issued: '2026-11-20T18:00:00+08:00', values: [high] }
+  expect((await send(mall, key, report(later))).status).toBe(409)
+  expect((await send(mall, key, report({ ...later, more: { status: 'corrected' } }))).status).toBe(201)
+  expect((await versions()).map(({ state }) => state).toSorted()).toEqual(['replaced', 'to-sign'])
+  expect(await calls()).toEqual([other.bookingId])
+  const toDo = {
+    ...{ title: '血糖很高', code: 'GLU', found: '空腹血糖 21.4。', within: 'at-once' as const },
+    ...{ steps: ['马上去医院'], where: '最近的医院急诊' },
+  }
+  const [mine] = (await doctor.api.listReportWork({ branchId: visit.branchId })).toSign
+  await doctor.api.signReport({ reportId: mine?.reportId ?? '', conclusion: aConclusion({ tasks: [toDo] }) })
+  const back = { issued: '2026-11-20T19:00:00+08:00', values: [high], more: { status: 'corrected' } }
+  expect((await send(mall, key, report(back))).text).toContain('已经签发给另一个人')
+})
+
+test('what was discarded can be sent once more, and a mapping of its code makes no new version of what was taken', async () => {
+  const { mall, visit, key, doctor, report, versions } = await openForReports()
+  await using _ = mall
+  const sent = report({ idNumber: anIdNumber(3) })
+  await send(mall, key, sent)
+  const [waiting] = (await doctor.api.listReportWork({ branchId: visit.branchId })).unplaced
+  await doctor.api.discardReport({ unplacedId: waiting?.unplacedId ?? '', reason: '请重新送' })
+  expect((await send(mall, key, sent)).status).toBe(202)
+  expect((await doctor.api.listReportWork({ branchId: visit.branchId })).unplaced).toHaveLength(1)
+  const local = {
+    ...aValue('x', '0', 5, 'mmol/L', NORMAL),
+    code: { coding: [{ system: 'urn:lis', code: 'G' }], text: '糖' },
+  }
+  const own = report({ number: 'LIS-3', values: [local] })
+  expect((await send(mall, key, own)).status).toBe(201)
+  const [code] = (await doctor.api.listObservationCodes({ branchId: visit.branchId })).list
+  await doctor.api.decideObservationCode({
+    ...{ codeId: code?.codeId ?? '', mappedTo: 'GLU', seenMappedTo: null, seenState: 'waiting', reason: '对过项目表' },
+  })
+  expect((await send(mall, key, own)).status).toBe(200)
+  expect(await versions()).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fail } from '@mall/contract/failures'
 import { unplacedText } from '@mall/contract/report/states'
 import type { OperationOutcome } from '@medplum/fhirtypes'
@@ -23,12 +24,19 @@ export async function receiveReport(ctx: Context, key: ApiKey, body: unknown): P
   const sent = readReport(body, systemsOf(ctx))
   checkCount(sent.measured.length)
   const branchId = await branchOf(ctx, key, sent)
-  const { pdf, number, issuedAt, checkInCode, idNumber } = sent
+  const { pdf, number, issuedAt, isCorrection, checkInCode, idNumber } = sent
   if (pdf && !isPdf(pdf)) refuse('DiagnosticReport.presentedForm[0]', '这不是 PDF 文件')
-  const { observations, unknown } = await observationsOf(ctx, branchId, sent)
-  const { how, reportId, unplaced } = await receive(actorOf(ctx, key), {
-    ...{ branchId, number, issuedAt, checkInCode, idNumber, observations, unknown, pdf },
-  })
+  if (issuedAt.getTime() > ctx.clock.now().getTime() + CLOCKS_MS) refuse('DiagnosticReport.issued', '审核时间在将来')
+  let unknown = 0
+  const { how, reportId, unplaced } = await receive(
+    actorOf(ctx, key),
+    { branchId, number, issuedAt, isCorrection, checkInCode, idNumber, digest: digestOf(sent), pdf },
+    async () => {
+      const values = await observationsOf(ctx, branchId, sent)
+      unknown = values.unknown.length
+      return values
+    },
+  )
   const location = reportId === null ? null : `DiagnosticReport/${reportId}`
   if (how === 'outdated') return { status: 200, location, body: informed('已经有更晚审核的一版，这一版不用了') }
   if (unplaced) {
@@ -38,7 +46,7 @@ export async function receiveReport(ctx: Context, key: ApiKey, body: unknown): P
     }
   }
   if (how === 'seen') return { status: 200, location, body: informed('这一版收到过，没有重复') }
-  const note = unknown.length === 0 ? '' : `；${unknown.length} 个编码商城不认识，等医生对应`
+  const note = unknown === 0 ? '' : `；${unknown} 个编码商城不认识，等医生对应`
   return { status: 201, location, body: informed(`收下了，等医生签发${note}`) }
 }
 
@@ -51,4 +59,14 @@ async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReport)
   if (named === null) return refuse(at, '全集团的密钥要写明是哪个院区的报告')
   if (!(await findBranch(db, named))) return refuse(at, `没有这个院区：${named}`)
   return named
+}
+
+/** As far as a sender's clock may be ahead. */
+const CLOCKS_MS = 600_000
+
+/** Of what counts, wherever it stood in the message. */
+function digestOf({ issuedAt, measured, pdf, checkInCode, idNumber }: SentReport): string {
+  const values = measured.map(({ one, method }) => [one, method])
+  const original = pdf ? createHash('sha256').update(pdf).digest('hex') : ''
+  return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, original])
 }

@@ -1,3 +1,4 @@
+import { MAX_OBSERVATIONS } from '@mall/contract/report/terms'
 import { z } from 'zod'
 
 /**
@@ -17,9 +18,10 @@ const Quantity = z.object({
   unit: words(20).optional(),
   code: words(20).optional(),
 })
+const Bound = z.object({ value: z.number('要是数字'), unit: words(20).optional(), code: words(20).optional() })
 const Range = z.object({
-  low: z.object({ value: z.number() }).optional(),
-  high: z.object({ value: z.number() }).optional(),
+  low: Bound.optional(),
+  high: Bound.optional(),
   text: words(60).optional(),
 })
 
@@ -29,7 +31,7 @@ const Value = {
   valueInteger: z.int().optional(),
   valueCodeableConcept: Concept.optional(),
   interpretation: z.array(Concept).max(5).default([]),
-  referenceRange: z.array(Range).max(20).default([]),
+  referenceRange: z.array(Range).max(1, '只收适用于这个人的一个参考范围').default([]),
 }
 
 export const Observation = z.object({
@@ -38,6 +40,9 @@ export const Observation = z.object({
   id: words(64).optional(),
   status: z.enum(['final', 'amended', 'corrected'], { error: '只收已审核的结果（final、amended、corrected）' }),
   code: Concept,
+  /** Of whom: the report's own subject, if it says so at all. */
+  subject: Reference.optional(),
+  hasMember: z.undefined({ error: '请把各项都列进 result，不收 hasMember' }).optional(),
   method: Concept.optional(),
   ...Value,
   /** Parts of one measurement, such as the two of blood pressure; each is read as a value of its own. */
@@ -64,7 +69,10 @@ const Attachment = z.object({
 export const DiagnosticReport = z.object({
   ...NoModifier,
   resourceType: z.literal('DiagnosticReport'),
-  identifier: z.array(Identifier).min(1, '报告要有送方自己的编号').max(10),
+  identifier: z
+    .array(Identifier.extend({ system: words(200).min(1, '编号要写明 system') }))
+    .min(1, '报告要有送方自己的编号')
+    .max(10),
   status: z.enum(['final', 'amended', 'corrected', 'appended'], {
     error: '只收已审核的报告（final、amended、corrected、appended）',
   }),
@@ -72,7 +80,7 @@ export const DiagnosticReport = z.object({
   subject: Reference,
   basedOn: z.array(Reference).min(1, '报告要写明到检码').max(20),
   performer: z.array(Reference).max(10).default([]),
-  result: z.array(Reference).max(1_000).default([]),
+  result: z.array(Reference).max(MAX_OBSERVATIONS, `一份报告最多 ${MAX_OBSERVATIONS} 项`).default([]),
   presentedForm: z.array(Attachment).max(1, '一份报告最多带一个 PDF').default([]),
   contained: z.array(z.unknown()).max(1_000).default([]),
 })

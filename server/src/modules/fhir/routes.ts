@@ -4,7 +4,9 @@ import { REPORT_PDF_BYTES } from '@mall/contract/report/terms'
 import type { Resource } from '@medplum/fhirtypes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../app/context.ts'
+import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { failureOfError } from '../../platform/http/failure-of-error.ts'
+import { scoped } from '../../platform/scope.ts'
 import { type ApiKey, authenticateKey } from '../event/public.ts'
 import { getAppointment, searchAppointments, searchServiceRequests } from './appointments.ts'
 import { searchAuditEvents } from './audit-events.ts'
@@ -40,6 +42,26 @@ const READS: Readonly<Record<string, readonly [KeyRight, Get]>> = {
 }
 
 /** FHIR R4 for the systems of hospitals, by API key (docs/fhir.md). Outside the contract: no browser calls it. */
+/** Reports taken in at once: each may be of twenty megabytes, several times over while it is read. */
+const turns = scoped((_: Context) =>
+  openSemaphore({ limit: 2, maxQueue: 100, maxWaitMs: 20_000, refuse: () => fail('BUSY') }),
+)
+
+/** Waits for a turn, which ends with the answer. The body is not read before. */
+const inTurnOf = (ctx: Context) => (_: FastifyRequest, reply: FastifyReply) =>
+  new Promise<void>((begin, refused) => {
+    turns(ctx)
+      .run(
+        () =>
+          new Promise<void>((end) => {
+            if (reply.raw.closed || reply.raw.destroyed) end()
+            reply.raw.once('close', end)
+            begin()
+          }),
+      )
+      .catch(refused)
+  })
+
 export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
   fastify.register(
     async (scope) => {
@@ -50,8 +72,9 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
         keys.set(request, await authenticateKey(ctx, request.headers.authorization, call))
       }
       const keyOf = (request: FastifyRequest) => keys.get(request) ?? fail('KEY_WRONG')
+      const inTurn = inTurnOf(ctx)
       readFhirJson(scope)
-      scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+      scope.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply))
       scope.get('/metadata', (_, reply) => send(reply, 200, capabilityOf(ctx)))
       for (const [type, [right, search]] of Object.entries(SEARCHES))
         scope.get(`/${type}`, { onRequest: needs(right) }, async (request, reply) =>
@@ -62,7 +85,7 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
           send(reply, 200, await get(readOf(ctx, keyOf(request), request), request.params.id)),
         )
       for (const path of ['/', '/DiagnosticReport'])
-        scope.post(path, { onRequest: needs('reports'), bodyLimit: BODY_LIMIT }, async (request, reply) => {
+        scope.post(path, { onRequest: [needs('reports'), inTurn], bodyLimit: BODY_LIMIT }, async (request, reply) => {
           const { status, location, body } = await receiveReport(ctx, keyOf(request), request.body)
           if (location !== null) reply.header('location', `${ctx.settings.publicOrigin}${FHIR_BASE}/${location}`)
           return send(reply, status, body)
@@ -73,12 +96,40 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
   )
 }
 
+/** What stands where bytes were of another encoding. */
+const UNREADABLE = '\ufffd'
+
+/** Room for values beside the original. */
+const VALUES_LIMIT = 1024 * 1024
+
+function failUnlessSmall(resource: unknown, length: number): void {
+  const texts = (one: unknown): number =>
+    typeof one === 'object' && one !== null && 'data' in one && typeof one.data === 'string' ? one.data.length : 0
+  const forms = (one: unknown): unknown[] =>
+    typeof one === 'object' && one !== null && 'presentedForm' in one && Array.isArray(one.presentedForm)
+      ? one.presentedForm
+      : []
+  const entries =
+    typeof resource === 'object' && resource !== null && 'entry' in resource && Array.isArray(resource.entry)
+      ? resource.entry.map((entry: unknown) =>
+          typeof entry === 'object' && entry !== null && 'resource' in entry ? entry.resource : null,
+        )
+      : [resource]
+  const originals = entries.flatMap(forms).reduce<number>((sum, form) => sum + texts(form), 0)
+  if (length - originals > VALUES_LIMIT) fail('TOO_LARGE')
+}
+
 function readFhirJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(['application/fhir+json', 'application/json'], { parseAs: 'string' }, (_, body, done) => {
     try {
-      done(null, JSON.parse(String(body)))
-    } catch {
+      const text = String(body)
+      if (text.includes(UNREADABLE) || /\\u0000|\0/.test(text)) throw new TypeError('not UTF-8')
+      const resource: unknown = JSON.parse(text)
+      failUnlessSmall(resource, text.length)
+      done(null, resource)
+    } catch (error) {
+      if (error instanceof Failure) return done(error)
       done(new Unprocessable([{ at: 'Resource', text: '消息不完整，或不是 UTF-8 的 JSON' }]))
     }
   })
@@ -87,8 +138,9 @@ function readFhirJson(scope: FastifyInstance): void {
 const send = (reply: FastifyReply, status: number, body: Resource): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type(FHIR_JSON).send(JSON.stringify(body))
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(ctx: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Unprocessable) return send(reply, 422, outcomeOfFaults(error.faults))
+  ctx.disk.notice(error)
   const failure = failureOfError(error)
   if (failure.failure === 'SERVER_ERROR') request.log.error({ err: error }, 'fhir call failed')
   if (failure.status === 429 || failure.status === 503) reply.header('retry-after', '5')

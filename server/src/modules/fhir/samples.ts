@@ -13,7 +13,7 @@ export async function aKeyFor(
   rights: KeyRights,
   branchId: string | null = null,
 ): Promise<{ key: string; keyId: string }> {
-  const { api } = await mall.staff({ roles: [['admin', null]] })
+  const { api } = await mall.staff({ roles: [['director', null]] })
   return api.makeApiKey({ name: '徐家汇 LIS', branchId, rights, days: 30, reason: '接院里的系统' })
 }
 

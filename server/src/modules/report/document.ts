@@ -44,7 +44,7 @@ export function watchedOf({ observations, conclusion }: ReportDocument): Observa
 
 /** As a number; null for words, and for `<0.1`. */
 export function numberOf(value: string): number | null {
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : null
+  return /^-?\d{1,12}(\.\d{1,20})?$/.test(value) ? Number(value) : null
 }
 
 /** Where the laboratory's code is known, its own part of the body holds. */

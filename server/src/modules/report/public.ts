@@ -1,4 +1,4 @@
-export { checkObservation, type GivenObservation, type Mark } from './arrival/check-observation.ts'
+export { checkObservation, type GivenObservation, isFlagCertain, type Mark } from './arrival/check-observation.ts'
 export { findMappedCodes, type UnknownCode } from './arrival/observation-codes.ts'
 export { receiveReport } from './arrival/received-reports.ts'
 export { isPdf } from './arrival/stored-file.ts'

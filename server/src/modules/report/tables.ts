@@ -137,6 +137,8 @@ export const receivedReport = pgTable(
     branchId: text('branch_id').notNull(),
     /** The sender's number of the report: system and value. */
     number: text('number').notNull(),
+    /** Of check-in code and ID number. */
+    subjectMac: text('subject_mac').notNull(),
     /** Of all that was sent. */
     contentMac: text('content_mac').notNull(),
     /** When the sender made it: of two the later counts, in whichever order they arrive. */

@@ -21,7 +21,7 @@ export interface GivenObservation extends Omit<Observation, 'flag' | 'isCritical
 /** A value against what the mall knows of it; `wrong` says what does not fit. */
 export function checkObservation({ mark, ...given }: GivenObservation): Observation | { wrong: string } {
   const { code, name, value, unit, low, high } = given
-  if (!/^[\w-]+$/.test(code)) return { wrong: '编码应是字母、数字和短横' }
+  if (!/^[\w-]{1,40}$/.test(code)) return { wrong: '编码应是字母、数字和短横' }
   if (name === '') return { wrong: '项目没有填' }
   if (value === '') return { wrong: '结果没有填' }
   const known = knownObservation(code)
@@ -56,9 +56,27 @@ interface Measured {
 /** By the range where there is one: what the table says has to agree. Words without a mark are normal. */
 function flagOf({ flag: said, isCritical }: Omit<Mark, 'text'>, { value, low, high }: Measured): Flag | 'against' {
   const number = numberOf(value)
+  const beyond = number === null ? beyondOf(value, { low, high }) : null
+  if (beyond !== null) return said !== null && said !== beyond && said !== 'abnormal' ? 'against' : beyond
   if (number === null || (low === null && high === null)) return said ?? (isCritical ? 'abnormal' : 'normal')
   const computed = low !== null && number < low ? 'low' : high !== null && number > high ? 'high' : 'normal'
   const isOutside = said === 'abnormal' && computed !== 'normal'
   const isAgainst = (said !== null && said !== computed && !isOutside) || (isCritical && computed === 'normal')
   return isAgainst ? 'against' : computed
+}
+
+const COMPARED = /^([<>＜＞≤≥])=?\s*(\S+)$/
+
+/** What `>500` says against the range; null: nothing certain. */
+function beyondOf(value: string, { low, high }: Pick<Measured, 'low' | 'high'>): Flag | null {
+  const [, sign = '', digits = ''] = COMPARED.exec(value) ?? []
+  const number = numberOf(digits)
+  if (number === null) return null
+  if ('>＞≥'.includes(sign)) return high !== null && number >= high ? 'high' : null
+  return low !== null && number <= low ? 'low' : null
+}
+
+/** Whether the flag follows from value and range; otherwise the laboratory has to say it. */
+export function isFlagCertain({ value, low, high }: Measured): boolean {
+  return (numberOf(value) !== null && (low !== null || high !== null)) || beyondOf(value, { low, high }) !== null
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { addVersion, matchReport, storeArrived } from '../place.ts'
 import { unplacedReport } from '../tables.ts'
+import { notePlaced } from './received-reports.ts'
 import { deleteFilesOf, readStored } from './stored-file.ts'
 import { openContent } from './unplaced-content.ts'
 
@@ -31,6 +32,7 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     const { observations } = openContent(ctx, unplacedId, contentSealed)
     const { visit } = match
     const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, file, foundAt })
+    await notePlaced(tx, unplacedId, reportId)
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },
       thing: { kind: 'booking', id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` },

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { fail } from '@mall/contract/failures'
 import type { Observation } from '@mall/contract/report/shapes'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { RETENTION } from '../../../app/retention.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { lockReportVisit } from '../../appointment/public.ts'
 import type { Actor } from '../../staff/public.ts'
 import { matchReport, storeArrived } from '../place.ts'
-import { receivedReport, unplacedReport } from '../tables.ts'
+import { receivedReport, report, reportCritical, unplacedReport } from '../tables.ts'
 import { noteUnknownCodes, type UnknownCode } from './observation-codes.ts'
 import { type StoredReport, storeReport } from './store-report.ts'
 
@@ -16,11 +17,18 @@ export interface SentReport {
   /** The sender's number of it. */
   number: string
   issuedAt: Date
+  /** The sender says that it changes one sent before. */
+  isCorrection: boolean
   checkInCode: string
   idNumber: string
+  /** Of all that was sent, before any code was mapped. */
+  digest: string
+  pdf: Buffer | null
+}
+
+export interface ReadValues {
   observations: Observation[]
   unknown: readonly UnknownCode[]
-  pdf: Buffer | null
 }
 
 export type Received = StoredReport & {
@@ -28,23 +36,28 @@ export type Received = StoredReport & {
   how: 'stored' | 'seen' | 'outdated'
 }
 
-/** Takes a report once, however often and in whichever order its versions arrive. */
-export async function receiveReport(by: Actor, sent: SentReport): Promise<Received> {
+/**
+ * Takes a report once, however often and in whichever order its versions arrive. `read`: its values, wanted only of what is
+ * new. Fails with REPORT_NUMBER_TAKEN, REPORT_OTHER_NUMBER or REPORT_SIGNED_ELSEWHERE.
+ */
+export async function receiveReport(by: Actor, sent: SentReport, read: () => Promise<ReadValues>): Promise<Received> {
   const { ctx } = by
-  const contentMac = macOf(ctx, sent)
-  const before = await ctx.db.transaction((tx) => findReceived(tx, sent, contentMac))
+  const before = await ctx.db.transaction((tx) => findReceived(ctx, tx, sent))
   if (before) return before
+  const { observations, unknown } = await read()
   const match = await matchReport(ctx, sent)
   const file = sent.pdf ? await storeArrived(ctx, match, sent.pdf) : null
   return ctx.db.transaction(async (tx) => {
-    const known = await findReceived(tx, sent, contentMac)
+    const known = await findReceived(ctx, tx, sent)
     if (known) return known
     const { branchId, number, issuedAt } = sent
-    await giveUpUnplaced(tx, sent)
-    await noteUnknownCodes(ctx, tx, branchId, sent.unknown)
-    const row = { branchId, number, issuedAt, contentMac, receivedAt: ctx.clock.now() }
-    const stored = await storeReport(by, tx, match, { ...sent, file })
+    if (!('visit' in match)) await failIfFull(tx, branchId)
+    await takeOver(by, tx, sent, 'visit' in match ? match.visit.bookingId : null)
+    await noteUnknownCodes(ctx, tx, branchId, unknown)
+    const stored = await storeReport(by, tx, match, { ...sent, observations, file })
     const { reportId, unplaced } = stored
+    const [subjectMac, contentMac] = [subjectOf(ctx, sent), contentOf(ctx, sent)]
+    const row = { branchId, number, issuedAt, subjectMac, contentMac, receivedAt: ctx.clock.now() }
     await tx.insert(receivedReport).values({ ...row, reportId, unplacedId: unplaced?.unplacedId ?? null })
     return { ...stored, how: 'stored' as const }
   })
@@ -54,42 +67,95 @@ const ofNumber = ({ branchId, number }: SentReport) =>
   and(eq(receivedReport.branchId, branchId), eq(receivedReport.number, number))
 
 /** null: it is new, and the newest. Others of its number wait until the transaction ends. */
-async function findReceived(tx: Tx, sent: SentReport, contentMac: string): Promise<Received | null> {
-  const { branchId, number, issuedAt } = sent
+async function findReceived(ctx: Context, tx: Tx, sent: SentReport): Promise<Received | null> {
+  const { branchId, number, issuedAt, isCorrection } = sent
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received report ${branchId} ${number}`}, 0))`)
   const rows = await tx.select().from(receivedReport).where(ofNumber(sent))
+  const [subjectMac, contentMac] = [subjectOf(ctx, sent), contentOf(ctx, sent)]
+  const isOthers = rows.some((row) => row.subjectMac !== subjectMac)
+  if (isOthers && !isCorrection && !rows.some((row) => row.contentMac === contentMac)) fail('REPORT_NUMBER_TAKEN')
+  if (rows.some((row) => row.issuedAt > issuedAt)) return { how: 'outdated', reportId: null, unplaced: null }
   const seen = rows.find((row) => row.contentMac === contentMac)
-  if (seen) return { how: 'seen', reportId: seen.reportId, unplaced: await stillUnplaced(tx, seen.unplacedId) }
-  return rows.some((row) => row.issuedAt > issuedAt) ? { how: 'outdated', reportId: null, unplaced: null } : null
-}
-
-async function stillUnplaced(tx: Tx, unplacedId: string | null): Promise<StoredReport['unplaced']> {
-  if (unplacedId === null) return null
+  if (!seen) return null
+  if (seen.unplacedId === null) return { how: 'seen', reportId: seen.reportId, unplaced: null }
   const { id, why, state } = unplacedReport
-  const [row] = await tx
-    .select({ why })
-    .from(unplacedReport)
-    .where(and(eq(id, unplacedId), eq(state, 'waiting')))
-  return row ? { unplacedId, why: row.why } : null
+  const [unplaced] = await tx.select({ why, state }).from(unplacedReport).where(eq(id, seen.unplacedId))
+  if (unplaced?.state === 'waiting') {
+    return { how: 'seen', reportId: null, unplaced: { unplacedId: seen.unplacedId, why: unplaced.why } }
+  }
+  // A colleague discarded it, and it is sent once more.
+  await tx.delete(receivedReport).where(and(ofNumber(sent), eq(receivedReport.contentMac, contentMac)))
+  return null
 }
 
-/** Earlier versions that nobody placed yet: placed after this one they would take its place. */
-async function giveUpUnplaced(tx: Tx, sent: SentReport): Promise<void> {
-  const earlier = tx.select({ id: receivedReport.unplacedId }).from(receivedReport).where(ofNumber(sent))
+/**
+ * Takes back what this version takes the place of: what nobody placed yet, which placed later would stand above it, and what
+ * went to another visit. `bookingId` null: it belongs to nobody certain.
+ */
+async function takeOver(by: Actor, tx: Tx, sent: SentReport, bookingId: string | null): Promise<void> {
+  const ids = (which: SQL | undefined, column: typeof receivedReport.reportId | typeof receivedReport.unplacedId) =>
+    tx.select({ id: column }).from(receivedReport).where(which)
   await tx
     .update(unplacedReport)
     .set({ state: 'discarded', contentSealed: '' })
-    .where(and(inArray(unplacedReport.id, earlier), eq(unplacedReport.state, 'waiting')))
+    .where(
+      and(
+        inArray(unplacedReport.id, ids(ofNumber(sent), receivedReport.unplacedId)),
+        eq(unplacedReport.state, 'waiting'),
+      ),
+    )
+  const live = inArray(report.state, ['to-sign', 'ready'])
+  const earlier = await tx
+    .select({ id: report.id, state: report.state, bookingId: report.bookingId })
+    .from(report)
+    .where(and(inArray(report.id, ids(ofNumber(sent), receivedReport.reportId)), live))
+  const elsewhere = earlier.filter((one) => one.bookingId !== bookingId)
+  if (elsewhere.some(({ state }) => state === 'ready')) fail('REPORT_SIGNED_ELSEWHERE')
+  for (const { id } of elsewhere) await takeBack(by, tx, id)
+  if (bookingId === null) return
+  await lockReportVisit(tx, bookingId)
+  const ofOthers = and(eq(receivedReport.branchId, sent.branchId), ne(receivedReport.number, sent.number))
+  const others = await tx
+    .select({ id: report.id })
+    .from(report)
+    .where(and(eq(report.bookingId, bookingId), live, inArray(report.id, ids(ofOthers, receivedReport.reportId))))
+  if (others.length > 0) fail('REPORT_OTHER_NUMBER')
 }
 
-/** Of all that counts, however it was written. */
-function macOf({ vault }: Context, { issuedAt, checkInCode, idNumber, observations, pdf }: SentReport): string {
-  const original = pdf ? createHash('sha256').update(pdf).digest('hex') : ''
-  return vault.mac(
-    'received report',
-    JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, observations, original]),
-  )
+/** As many wait for a person at a branch as it can ever look through. */
+const MAX_WAITING = 1_000
+
+async function failIfFull(tx: Tx, branchId: string): Promise<void> {
+  const waiting = and(eq(unplacedReport.branchId, branchId), eq(unplacedReport.state, 'waiting'))
+  if ((await tx.$count(unplacedReport, waiting)) >= MAX_WAITING) {
+    fail('BUSY', null, '院区对不上人的报告太多，请院区先核对，再送')
+  }
 }
+
+/** It was somebody else's: nobody signs it, and nobody is called about it. */
+async function takeBack(by: Actor, tx: Tx, reportId: string): Promise<void> {
+  const at = by.ctx.clock.now()
+  await tx.update(report).set({ state: 'replaced' }).where(eq(report.id, reportId))
+  await tx
+    .update(reportCritical)
+    .set({
+      ...{ state: 'closed', closedAt: at },
+      takenById: sql`coalesce(${reportCritical.takenById}, ${by.staff.device})`,
+      takenBy: sql`coalesce(${reportCritical.takenBy}, ${by.staff.name})`,
+      takenAt: sql`coalesce(${reportCritical.takenAt}, ${at})`,
+    })
+    .where(and(eq(reportCritical.reportId, reportId), ne(reportCritical.state, 'closed')))
+}
+
+/** A colleague placed what had belonged to nobody certain. */
+export async function notePlaced(tx: Tx, unplacedId: string, reportId: string): Promise<void> {
+  await tx.update(receivedReport).set({ reportId, unplacedId: null }).where(eq(receivedReport.unplacedId, unplacedId))
+}
+
+const subjectOf = ({ vault }: Context, { checkInCode, idNumber }: SentReport) =>
+  vault.mac('subject of a received report', `${checkInCode} ${idNumber}`)
+
+const contentOf = ({ vault }: Context, { digest }: SentReport) => vault.mac('received report', digest)
 
 /** Past ones: a sender does not repeat itself for so long. */
 export async function deleteReceived({ db, clock }: Context): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "received_report" ADD COLUMN "subject_mac" text NOT NULL;
