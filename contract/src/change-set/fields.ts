@@ -85,7 +85,7 @@ export const changeFields = {
     hint: '用逗号隔开，写在搜索框下面；不要就空着',
   },
   'operator.announcement': {
-    ...{ name: '首页公告', form: 'optional', max: 60, part: 'page' },
+    ...{ name: '首页公告', form: 'optional', max: 60, part: 'medical' },
     hint: '每一页最上面的一句话；没有就空着',
   },
   'operator.announcementPath': {

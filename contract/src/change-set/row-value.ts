@@ -1,3 +1,4 @@
+import { MEDICAL_TEXTS } from '../content/texts.ts'
 import { fenOfText, readRow } from '../sheet/cells.ts'
 import { type AnyCells, columnsOf, SHEETS, type SheetName } from '../sheet/sheets.ts'
 import { type ApprovalPart, type ChangeField, changeFields } from './fields.ts'
@@ -43,11 +44,20 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
   })
 }
 
+interface Change {
+  field: ChangeField
+  thingId: string
+  base: string
+  next: string
+}
+
 /** Who has to approve a change. */
-export function partsOfChange(field: ChangeField, base: string, next: string): ApprovalPart[] {
+export function partsOfChange({ field, thingId, base, next }: Change): ApprovalPart[] {
   const sheet = sheetOf(field)
   if (!sheet) return [changeFields[field].part]
-  return [...new Set(differingColumns(sheet, base, next).flatMap(({ parts }) => parts))]
+  const parts = differingColumns(sheet, base, next).flatMap((column) => column.parts)
+  const isBody = sheet === 'text' && cellsOf(base)?.body !== cellsOf(next)?.body
+  return [...new Set(isBody && MEDICAL_TEXTS.includes(thingId) ? [...parts, 'medical' as const] : parts)]
 }
 
 /** The price in a value; null: it has none. */

@@ -27,5 +27,8 @@ export const NOTICE_DAYS = 7
 /** How many days ahead a version can take effect: each next one has to follow it. */
 export const TEXT_AHEAD_DAYS = 365
 
+/** What they say of examinations is approved as medical words too. */
+export const MEDICAL_TEXTS: readonly string[] = ['sense', 'mint-process', 'help-center'] satisfies TextSlug[]
+
 /** The operator's own words in a text; they follow what stands in 商城资料. */
 export const TEXT_NAMES = { mall: '商城名称', group: '经营者名称', phone: '客服电话', hours: '客服时间' } as const

@@ -39,7 +39,7 @@ import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
-import { agreedVersions, bannerChangesPassed } from '../modules/content/public.ts'
+import { agreedVersions, contentChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
@@ -263,7 +263,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...orderPorts,
       ...checkoutPorts,
       ...paymentPorts,
-      ...{ activityChangesPassed, bannerChangesPassed, agreedVersions },
+      ...{ activityChangesPassed, contentChangesPassed, agreedVersions },
       cashChanged,
       hasDearerBranch,
       bookableBranches,

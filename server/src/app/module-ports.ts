@@ -151,8 +151,8 @@ export interface ModulePorts {
   activityChangesPassed(ctx: Context): Promise<number>
   /** Account and passkey → content: the newest versions of what is agreed to at login. */
   agreedVersions(db: Queryable): Promise<{ agreement: string; privacy: string }>
-  /** Settings → content: number of starts and ends of banners that have passed. */
-  bannerChangesPassed(ctx: Context): Promise<number>
+  /** Settings → content: number of starts and ends of banners, and of effective days of texts, that have passed. */
+  contentChangesPassed(ctx: Context): Promise<number>
   /** Catalogue → branch: all branches with their services, in display order. */
   bookableBranches(db: Queryable): Promise<BookableBranch[]>
   /** Catalogue → branch: whether a branch charges more for one of these services than the product page says. */

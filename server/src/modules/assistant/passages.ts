@@ -28,7 +28,7 @@ const MAX_PASSAGES_PER_KIND = 2_000
 /** All texts the assistant answers from: help, examinations, packages, branches, articles. */
 export async function readPassages(ctx: Context): Promise<KnownPassage[]> {
   const [{ pages, articles }, items, products, branches] = await Promise.all([
-    listTexts(ctx.db),
+    listTexts(ctx),
     listItems(ctx.db, MAX_PASSAGES_PER_KIND),
     listProductTexts(ctx.db, MAX_PASSAGES_PER_KIND),
     listBranches(ctx.db),

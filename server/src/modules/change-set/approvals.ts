@@ -27,7 +27,7 @@ export async function countingApprovals(db: Queryable, changeSetId: string): Pro
 
 /** The parts that these lines contain. */
 export const partsOf = (lines: readonly Pick<LineNow, 'row'>[]): ApprovalPart[] =>
-  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => partsOfChange(row.field, row.base, row.next).includes(part)))
+  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => partsOfChange(row).includes(part)))
 
 /** Those without one of these approvals. */
 export const openParts = (parts: readonly ApprovalPart[], approvals: readonly Approval[]): ApprovalPart[] =>

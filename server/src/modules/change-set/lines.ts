@@ -61,7 +61,7 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
     const isCut = highestFen !== null && fen !== null && isSteepCut(highestFen, fen)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
-      isSteep: (isCut && partsOfChange(field, base, next).includes('price')) || isForMore(row),
+      isSteep: (isCut && partsOfChange(row).includes('price')) || isForMore(row),
     }
   })
 }

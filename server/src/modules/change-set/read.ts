@@ -81,7 +81,7 @@ async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[]
     const approval = done.find((one) => one.part === part)
     return {
       ...{ part, partName: approvalParts[part].name, right: approvalParts[part].right },
-      changes: lines.filter(({ row }) => partsOfChange(row.field, row.base, row.next).includes(part)).length,
+      changes: lines.filter(({ row }) => partsOfChange(row).includes(part)).length,
       isOpenToMe: mayApprove && !approval && missingRight(staff, part, isSteep) === null,
       ...{ approver: approval?.approverName ?? '', approvedAt: textOf(approval?.approvedAt ?? null) },
     }

@@ -107,13 +107,13 @@ export async function listBannerPictures({ objects }: Pick<Context, 'objects'>):
 export const isBannerPicture = async ({ objects }: Pick<Context, 'objects'>, path: string): Promise<boolean> =>
   PICTURE.test(path) && (await objects.head(path)) !== null
 
-/** How many starts and ends of banners have passed. */
-export const bannerChangesPassed: ModulePorts['bannerChangesPassed'] = async (ctx) => {
+/** How many starts and ends of banners have passed, and how many versions of texts took effect. */
+export const contentChangesPassed: ModulePorts['contentChangesPassed'] = async (ctx) => {
   const { rows } = await ctx.pool.query<{ turns: number }>({
-    name: 'banner-turns',
-    text: `select (count(*) filter (where shown_from <= $1) + count(*) filter (where shown_until <= $1))::int as turns
-      from banner`,
-    values: [ctx.clock.now()],
+    name: 'content-turns',
+    text: `select (count(*) filter (where shown_from <= $1) + count(*) filter (where shown_until <= $1)
+      + (select count(*) from page where effective_on <= $2))::int as turns from banner`,
+    values: [ctx.clock.now(), ctx.clock.today()],
   })
   return rows[0]?.turns ?? 0
 }

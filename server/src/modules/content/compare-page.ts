@@ -6,9 +6,9 @@ import { wordingChanges } from './wording-changes.ts'
 
 /** A version of a page with its changes against the previous one; the first one has none. */
 export const comparePage: Handler<typeof endpoint> = async ({ slug, version }, { ctx }) => {
-  const later = await findPage(ctx.db, slug, version)
+  const later = await findPage(ctx, slug, version)
   const before = later?.versions[later.versions.findIndex((each) => each.version === version) + 1]
-  const earlier = before && (await findPage(ctx.db, slug, before.version))
+  const earlier = before && (await findPage(ctx, slug, before.version))
   if (!later || !earlier) return fail('NOT_FOUND')
   return { version, earlier: earlier.version, parts: wordingChanges(earlier, later) }
 }

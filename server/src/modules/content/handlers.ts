@@ -36,7 +36,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   getNewsList,
   getArticleInfo,
   getGroupDataReport,
-  getPage: async ({ slug, version }, { ctx }) => (await queries.findPage(ctx.db, slug, version)) ?? fail('NOT_FOUND'),
+  getPage: async ({ slug, version }, { ctx }) => (await queries.findPage(ctx, slug, version)) ?? fail('NOT_FOUND'),
   comparePage,
   getAgreedVersions: (_, { ctx }) => ctx.modules.agreedVersions(ctx.db),
   getSpecial,

@@ -1,14 +1,18 @@
 import { asc, desc } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/types.ts'
+import type { Context } from '../../app/context.ts'
 import { article, page } from './tables.ts'
 import { namesIn } from './texts/named-text.ts'
+import { shownVersion } from './texts/text-rules.ts'
 
-/** The newest version of all pages, and all articles, for search: HTML as stored. */
-export async function listTexts(db: Queryable) {
+/** All pages as they are shown now, and all articles, for search: HTML as stored. */
+export async function listTexts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const [named, pages, articles] = await Promise.all([
     namesIn(db),
-    db.selectDistinctOn([page.slug]).from(page).orderBy(asc(page.slug), desc(page.effectiveOn)),
+    db.select().from(page).orderBy(asc(page.slug), desc(page.effectiveOn)),
     db.select().from(article).orderBy(asc(article.sort), asc(article.id)),
   ])
-  return { pages: pages.map(named), articles }
+  const shown = [...Map.groupBy(pages, ({ slug }) => slug)].flatMap(
+    ([slug, versions]) => shownVersion(slug, versions, clock.today()) ?? [],
+  )
+  return { pages: shown.map(named), articles }
 }

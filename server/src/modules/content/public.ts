@@ -2,8 +2,8 @@ export { listArticlePaths, newestArticles } from './articles.ts'
 export {
   addHiddenBanner,
   BANNER_PICTURES,
-  bannerChangesPassed,
   changeBanner,
+  contentChangesPassed,
   deleteHiddenBanners,
   findBannersToChange,
   isBannerPicture,

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { cardOf } from './articles.ts'
 import { article, banner, majorService, page } from './tables.ts'
 import { namesIn } from './texts/named-text.ts'
+import { shownVersion } from './texts/text-rules.ts'
 
 /** The banners of a place that are shown now. */
 export async function listBanners({ db, clock }: Pick<Context, 'db' | 'clock'>, position: 'home' | 'visitor') {
@@ -43,10 +44,11 @@ export async function listDynamics(db: Queryable, size: number) {
   return rows.map(cardOf)
 }
 
-/** A page in its newest or in the requested version; null if there is none. Sanitised again, like articles. */
-export async function findPage(db: Queryable, slug: string, version?: string) {
+/** A page in the version that is shown now, or in the requested one; null if there is none. Sanitised again, like articles. */
+export async function findPage({ db, clock }: Pick<Context, 'db' | 'clock'>, slug: string, version?: string) {
   const rows = await db.select().from(page).where(eq(page.slug, slug)).orderBy(desc(page.effectiveOn))
-  const found = version === undefined ? rows[0] : rows.find((row) => row.version === version)
+  const found =
+    version === undefined ? shownVersion(slug, rows, clock.today()) : rows.find((row) => row.version === version)
   if (!found) return null
   const sections = found.sections.map((section) => ({
     ...section,

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/database/busy.ts'
 
 export interface ContentVersion {
   /**
-   * Changes when the operator edits content, and when an activity or a banner starts or ends; not with stock, capacity or orders.
+   * Changes when the operator edits content, and when an activity or a banner starts or ends or a text takes effect; not with stock, capacity or orders.
    */
   current(): string
   /** Reads it now, then every second. */
@@ -34,13 +34,13 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let isLogged = false
 
   const read = async () => {
-    const { activityChangesPassed, bannerChangesPassed } = ctx.modules
-    const [activities, banners, version] = await Promise.all([
+    const { activityChangesPassed, contentChangesPassed } = ctx.modules
+    const [activities, contents, version] = await Promise.all([
       activityChangesPassed(ctx),
-      bannerChangesPassed(ctx),
+      contentChangesPassed(ctx),
       readContentVersion(ctx),
     ])
-    const found = `${version}.${activities + banners}`
+    const found = `${version}.${activities + contents}`
     if (found === seen) return
     for (const renew of renewals) await renew()
     seen = found

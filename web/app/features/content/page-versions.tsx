@@ -1,3 +1,4 @@
+import { AGREED_TEXTS } from '@mall/contract/content/texts'
 import { wholeDay } from '@mall/contract/days'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -5,14 +6,20 @@ import type { Page } from './find-questions.ts'
 
 type Props = { page: Page }
 
+/** Of what is agreed to at login the newest is at the address itself; of others it may not be in effect yet. */
+const searchOf = ({ slug, versions }: Page, index: number) =>
+  index === 0 && AGREED_TEXTS.some((agreed) => agreed === slug) ? '' : `?version=${versions[index]?.version}`
+
 /** Says since when another version is in force, with a link to the newest. */
-export function OldVersionNotice({ page: { version, versions } }: Props) {
-  const next = versions[versions.findIndex((each) => each.version === version) - 1]
+export function OldVersionNotice({ page }: Props) {
+  const { version, versions } = page
+  const at = versions.findIndex((each) => each.version === version)
+  const next = versions[at - 1]
   if (!next) return null
   return (
     <Notice tone="warning" className="mt-4">
       {wholeDay(next.effectiveOn)}起用新的一版。
-      <Link to={{ search: '' }} className="link">
+      <Link to={{ search: searchOf(page, at - 1) }} className="link">
         看新的一版
       </Link>
     </Notice>
@@ -20,7 +27,8 @@ export function OldVersionNotice({ page: { version, versions } }: Props) {
 }
 
 /** All versions with date and changes; hidden with a single version. */
-export function Versions({ page: { version, versions } }: Props) {
+export function Versions({ page }: Props) {
+  const { version, versions } = page
   if (versions.length < 2) return null
   return (
     <section aria-labelledby="versions" className="mt-12 border-line border-t pt-6">
@@ -35,7 +43,7 @@ export function Versions({ page: { version, versions } }: Props) {
                 {each.version === version ? (
                   <b aria-current="page">{each.version} 版（正在看）</b>
                 ) : (
-                  <Link to={{ search: index === 0 ? '' : `?version=${each.version}` }} className="link">
+                  <Link to={{ search: searchOf(page, index) }} className="link">
                     {each.version} 版
                   </Link>
                 )}

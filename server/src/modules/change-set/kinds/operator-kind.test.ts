@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { anOperator, someQualifications } from '../../settings/samples.ts'
-import { aDraft, approved, director, editor, idOf, published, submitted } from '../samples.ts'
+import { aDraft, approved, director, editor, idOf, published, reviewer, submitted } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '换名字'
@@ -78,7 +78,12 @@ test('assistant, hot words and announcement are changed in sets and emptied; an 
   const { api } = await mall.visitor()
   const change = (name: 'assistantName' | 'hotWords' | 'announcement' | 'announcementPath', value: string) =>
     ({ field: `operator.${name}`, thingId, value }) as const
-  await published(author, boss, [
+  const doctor = await reviewer(mall)
+  const publish = async (changes: Parameters<typeof approved>[2]) => {
+    const set = await approved(author, boss, changes, doctor)
+    await boss.api.publishChangeSet({ ...set, publishAt: null, reason })
+  }
+  await publish([
     change('assistantName', '小安'),
     change('hotWords', '入职体检，甲状腺'),
     change('announcement', '十月一日放假，二日照常'),
@@ -90,7 +95,8 @@ test('assistant, hot words and announcement are changed in sets and emptied; an 
   expect(await entry('homeAnnouncement')).toBe('十月一日放假，二日照常')
   const elsewhere = aDraft(author, [change('announcementPath', 'https://evil.example')])
   await expect(elsewhere).rejects.toEqual(refusal('BAD_INPUT'))
-  await published(author, boss, [change('announcement', '')])
+  const emptied = await approved(author, doctor, [change('announcement', '')])
+  await boss.api.publishChangeSet({ ...emptied, publishAt: null, reason })
   expect(await entry('homeAnnouncement')).toBe('')
 })
 

@@ -8,9 +8,10 @@ import { buildPages } from '@mall/demo-data/pages'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aMobile, askForCode, codeOn } from '../../account/samples.ts'
+import { contentVersion } from '../../settings/public.ts'
 import { anOperator } from '../../settings/samples.ts'
 import { publishDue } from '../publish-due.ts'
-import { aDraft, approved, director, editor, published } from '../samples.ts'
+import { aDraft, approved, director, editor, published, reviewer, submitted } from '../samples.ts'
 
 const DAY_MS = 86_400_000
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -113,7 +114,10 @@ test('a next version is told a week ahead and says what changed; a help page nee
   await expect(put({ ...agreement({ effectiveOn }), thingId: 'nobody-knows-it' })).rejects.toEqual(refusal('BAD_INPUT'))
   await expect(put(agreement({ effectiveOn: '2026-02-30' }))).rejects.toEqual(refusal('BAD_INPUT'))
   const help = (cells: Cells) => text('help-center', { title: '帮助中心', ...cells })
-  await published(author, boss, [help({ effectiveOn })])
+  const doctor = await reviewer(mall)
+  const first = await approved(author, boss, [help({ effectiveOn })], doctor)
+  await boss.api.publishChangeSet({ ...first, publishAt: null, reason: '上线' })
+  // The same words, so nothing medical.
   await published(author, boss, [help({ effectiveOn: addDays(effectiveOn, 1), changes: '多了一问' })])
   // Approved in time, but published too late to be told a week ahead.
   const set = await approved(author, boss, [agreement({ effectiveOn: addDays(effectiveOn, 7), changes: '改了' })])
@@ -159,6 +163,41 @@ test('a text that is planned fits the day it is planned for; if that passes, the
   expect(await late.api.getChangeSet({ changeSetId: set.changeSetId })).toMatchObject({
     ...{ state: 'approved', publishAt: null, problem: expect.stringContaining('请改生效日') },
   })
+})
+
+test('what is not agreed to at login is shown from its day on, and can be read before', async () => {
+  await using mall = await openMall()
+  const { author, boss, effectiveOn } = await withFirstVersions(mall)
+  const later = addDays(effectiveOn, 7)
+  const rules = (cells: Cells) => text('sales-back', { title: '退改规则', ...cells })
+  await published(author, boss, [rules({ effectiveOn })])
+  await published(author, boss, [rules({ effectiveOn: later, changes: '改了', body: '第二版。' })])
+  const { api } = await mall.visitor()
+  const shown = async () => (await api.getPage({ slug: 'sales-back' })).version
+  expect(await api.getPage({ slug: 'sales-back' })).toMatchObject({
+    ...{ version: effectiveOn, bodyHtml: '<p>第一版。</p>', versions: [{ version: later }, { version: effectiveOn }] },
+  })
+  expect((await api.getPage({ slug: 'sales-back', version: later })).bodyHtml).toBe('<p>第二版。</p>')
+  const { current, check } = contentVersion(mall.ctx)
+  const before = current()
+  mall.clock.advance(7 * DAY_MS)
+  await check()
+  expect([current() === before, await shown()]).toEqual([false, later])
+})
+
+test('what help says of examinations is approved as medical words too, an agreement is not', async () => {
+  await using mall = await openMall()
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const effectiveOn = mall.clock.today()
+  const parts = async (...changes: Parameters<typeof approved>[2]) => {
+    const { changeSetId } = await submitted(author, changes)
+    return (await boss.api.getChangeSet({ changeSetId })).approvals.map(({ part }) => part)
+  }
+  expect(await parts(agreement({ effectiveOn }))).toEqual(['page'])
+  expect(await parts(text('help-center', { title: '帮助中心', effectiveOn }))).toEqual(['medical', 'page'])
+  const announcement = { field: 'operator.announcement', thingId: 'operator', value: '查癌早知道' } as const
+  await anOperator(mall.ctx)
+  expect(await parts(announcement)).toEqual(['medical'])
 })
 
 test('a day years ahead is refused, as it would hold up every next version', async () => {

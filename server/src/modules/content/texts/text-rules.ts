@@ -1,4 +1,4 @@
-import { BINDING_TEXTS, NOTICE_DAYS, TEXT_AHEAD_DAYS } from '@mall/contract/content/texts'
+import { AGREED_TEXTS, BINDING_TEXTS, NOTICE_DAYS, TEXT_AHEAD_DAYS } from '@mall/contract/content/texts'
 import { addDays } from '@mall/contract/days'
 
 interface Version {
@@ -21,4 +21,13 @@ export function whyNotNextVersion(slug: string, standing: Version | null, next: 
   if (!standing || earliest === null) return null
   if (next.effectiveOn < earliest) return 'TEXT_DAY_EARLY'
   return next.changes === '' || next.changes === standing.changes ? 'TEXT_CHANGES_MISSING' : null
+}
+
+/**
+ * The version that the shop shows: of what is agreed to at login the newest, as it is the one to agree to, else the newest that is
+ * in effect; the first one where none is yet. `versions`: the newest first.
+ */
+export function shownVersion<T extends { effectiveOn: string }>(slug: string, versions: readonly T[], today: string) {
+  if (AGREED_TEXTS.some((agreed) => agreed === slug)) return versions[0]
+  return versions.find(({ effectiveOn }) => effectiveOn <= today) ?? versions.at(-1)
 }
