@@ -3,7 +3,7 @@ import { consoleFailures } from '@mall/contract/staff-failures'
 import type { Plugin } from 'vite'
 
 /** Failures whose words the browser itself needs; those of any other come with the server's answer. */
-export const WORDS_NEEDED: readonly string[] = ['SERVER_ERROR', 'CART_FULL'] satisfies FailureName[]
+export const WORDS_NEEDED: readonly string[] = ['SERVER_ERROR', 'NOT_FOUND', 'CART_FULL'] satisfies FailureName[]
 
 const PATH = /\/contract\/src\/failures\.ts$/
 /** Imports, which only the table needs, and the table. */

@@ -18,6 +18,7 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: '登录',
+  query: ['redirect'],
   chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
