@@ -52,7 +52,6 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   // More than half a megabyte of script: once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {
-    // Scrolled, the top bar may half cover what is then taken for a small target.
     const from = window.scrollY
     window.scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await window.axe.run(
@@ -63,10 +62,30 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
         ...(only && { runOnly: { type: 'rule', values: [...only] } }),
       },
     )
-    window.scrollTo({ top: from, behavior: 'instant' })
-    return violations.flatMap(({ id: rule, nodes }) =>
-      nodes.map(({ target, html }) => ({ rule, selector: String(target[0]), html })),
+    /** A bar that stays while the page scrolls half covers it: it can be scrolled out from under the bar. */
+    const isHalfCovered = (selector: string) => {
+      const element = document.querySelector(selector)
+      if (!element) return false
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const barAt = (x: number, y: number) => {
+        let over = document.elementFromPoint(x, y)
+        while (over && !['fixed', 'sticky'].includes(getComputedStyle(over).position)) over = over.parentElement
+        return over
+      }
+      return [top + 1, bottom - 1].some((y) =>
+        [left + 1, right - 1].some((x) => {
+          const bar = barAt(x, y)
+          return bar !== null && !bar.contains(element)
+        }),
+      )
+    }
+    const found = violations.flatMap(({ id: rule, nodes }) =>
+      nodes
+        .map(({ target, html }) => ({ rule, selector: String(target[0]), html }))
+        .filter(({ selector }) => rule !== 'target-size' || !isHalfCovered(selector)),
     )
+    window.scrollTo({ top: from, behavior: 'instant' })
+    return found
   }, rules)
 }
 

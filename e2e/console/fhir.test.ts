@@ -29,7 +29,7 @@ test('a laboratory sends a report by its key, and a doctor says what its unknown
   }
   const report = aFhirReport(systems, {
     ...{ checkInCode: 'nobody', idNumber: '110105195805170070', number: code.coding[0]?.code ?? '' },
-    values: [{ ...aValue('cea', '0', 2.1, 'ng/mL'), code }],
+    values: [{ ...aValue('cea', '0', 2.1, 'ng/mL', { interpretation: [{ coding: [{ code: 'N' }] }] }), code }],
     more: { performer: [{ identifier: { system: systems.branch, value: branchId } }] },
   })
   const sent = await request.post(`${E2E_ORIGIN}/api/v1/fhir/R4/DiagnosticReport`, {
