@@ -27,11 +27,13 @@ export const handle: ScreenHandle = {
 
 export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
   const { people, readers, given, offered, shared } = loaderData
+  const hasOnlyOthers = people.length === 0 && offered.length + shared.length > 0
   return (
     <ProfileFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 tablet:gap-4 tablet:p-0">
+        {hasOnlyOthers && <h1 className="sr-only">体检报告</h1>}
         <SharesReceived offered={offered} shared={shared} />
-        {(people.length > 0 || offered.length + shared.length === 0) && <ReportList people={people} />}
+        {!hasOnlyOthers && <ReportList people={people} />}
         <SharesGiven readers={readers} shares={given} />
       </div>
     </ProfileFrame>
