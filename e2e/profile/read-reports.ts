@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
 import { readSmsCode } from '../actions.ts'
 import { expect } from '../fixtures.ts'
 import { executeSql } from '../operate.ts'
+import { expectFit } from './expect-fit.ts'
 
 const MOTHERS_MOBILE = '13612340160'
-const WIDTHS = [390, 820, 1440]
-
-/** Nothing reaches beyond the page, and whoever cannot see it can read it. */
-async function expectFit(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  }
-}
 
 /** The demo member, logged in: from the list of reports to the years of one value, and of her mother what she agreed to. */
 export async function readReports(page: Page) {

@@ -1,24 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
 import { readSmsCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
+import { expectFit } from './expect-fit.ts'
 
-const WIDTHS = [390, 820, 1440]
 /** Lets the minute between two codes of a number pass. */
 const A_MINUTE_LATER = `update login_code set created_at = created_at - interval '2 minutes' where key_thumbprint in
   (select s.key_thumbprint from session s join report r on r.member_id = s.member_id where r.booking_id = $1)`
-
-async function expectFit(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  }
-}
 
 /** The demo member, logged in, shows her own report to a number, whose account opens it, and takes it back. */
 export async function shareReport(page: Page, mobile: string, browser: Browser) {

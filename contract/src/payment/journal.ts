@@ -1,11 +1,10 @@
 import { addDays } from '../days.ts'
 
-/** What moves money in the books of a day, each with a debit and a credit of the same sum; `coupon` in older ones alone. */
+/** What moves money in the books of a day, each with a debit and a credit of the same sum. */
 export const JOURNAL_KINDS = [
   'payment',
   'excess',
   'card',
-  'coupon',
   'refund',
   'card-refund',
   'goodwill',
@@ -23,7 +22,6 @@ export const JOURNAL_KIND_NAMES: Readonly<Record<JournalKind, string>> = {
   payment: '订单收款',
   excess: '多收的款',
   card: '福卡抵付',
-  coupon: '优惠券抵减',
   refund: '售后退款',
   'card-refund': '退回福卡',
   goodwill: '补偿退款',
@@ -45,7 +43,6 @@ export const ACCOUNTS = [
   'prepaid',
   'invoiced',
   'card',
-  'coupon',
   'goodwill',
   'excess',
 ] as const
@@ -59,7 +56,6 @@ export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   prepaid: '预收体检款',
   invoiced: '预收体检款，已开票',
   card: '福卡预收款',
-  coupon: '优惠券让利',
   goodwill: '给客人的补偿',
   excess: '多收待退的款',
 }
@@ -88,7 +84,6 @@ export const PRESET_ACCOUNTS: Readonly<Record<Ledger, LedgerAccounts>> = {
     prepaid: of('220401', '合同负债—体检款'),
     invoiced: of('220402', '合同负债—已开票体检款'),
     card: of('220403', '合同负债—福卡'),
-    coupon: of('600199', '主营业务收入—优惠券抵减'),
     goodwill: of('660190', '销售费用—客户补偿'),
     excess: of('224101', '其他应付款—多收待退'),
   },
@@ -100,7 +95,6 @@ export const PRESET_ACCOUNTS: Readonly<Record<Ledger, LedgerAccounts>> = {
     prepaid: of('2204.01', '合同负债—体检款'),
     invoiced: of('2204.02', '合同负债—已开票体检款'),
     card: of('2204.03', '合同负债—福卡'),
-    coupon: of('6001.99', '主营业务收入—优惠券抵减'),
     goodwill: of('6601.90', '销售费用—客户补偿'),
     excess: of('2241.01', '其他应付款—多收待退'),
   },

@@ -126,8 +126,6 @@ export const listPauses = staffEndpoint({
         reason: z.string(),
         /** What has been met since and waits; null for what is not kept. */
         held: z.int().nullable(),
-        /** Pausing and resuming it concerns money. */
-        isMoney: z.boolean(),
       }),
     ),
   }),

@@ -1,5 +1,4 @@
 import { Select } from '@mall/ui/forms/select.tsx'
-import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
@@ -7,8 +6,8 @@ import { branchesWith, holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { MIN_LETTERS, SetTitleField } from '../draft/set-title-field.tsx'
 
-const MIN_TITLE = 2
 /** Stands for the whole group among the branches. */
 const GROUP = ''
 
@@ -32,18 +31,11 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
       title="新开改动单"
       confirm="新开"
       isPending={isPending}
-      isReady={title.trim().length >= MIN_TITLE}
+      isReady={title.trim().length >= MIN_LETTERS}
       onConfirm={start}
       onClose={onClose}
     >
-      <TextField
-        label="名字"
-        hint="例如：12 月价格表"
-        value={title}
-        onChange={setTitle}
-        maxLength={40}
-        autoComplete="off"
-      />
+      <SetTitleField value={title} onChange={setTitle} />
       <Select
         label="改什么"
         value={branchId}

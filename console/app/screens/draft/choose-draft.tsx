@@ -7,10 +7,9 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { timeText } from '../../parts/time-text.ts'
+import { MIN_LETTERS, SetTitleField } from './set-title-field.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Of a name, and of a reason. */
-const MIN_LETTERS = 2
 const NEW = 'new'
 /** Drafts that are offered. */
 const SHOWN = 8
@@ -59,14 +58,7 @@ export function ChooseDraft({ draft }: { draft: Draft }) {
         )}
         {isNew && (
           <>
-            <TextField
-              label="名字"
-              hint="例如：12 月价格表"
-              value={title}
-              onChange={setTitle}
-              maxLength={40}
-              autoComplete="off"
-            />
+            <SetTitleField value={title} onChange={setTitle} />
             <TextField
               label="原因"
               hint="会写进操作记录"

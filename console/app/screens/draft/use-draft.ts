@@ -1,15 +1,15 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
-import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
+import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { refreshAll, useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { changeOf } from './change-of.ts'
 import { setDraftId, useDraftId } from './draft-store.ts'
 
 type ChangeSet = StaffOutput<'getChangeSet'>
-type Change = StaffInput<'putChange'>['change']
 
 /** A value for a draft. */
 export interface Edit {
@@ -122,9 +122,7 @@ async function sendEdit(
     lines.delete(keyOf(edit))
     return (await api.removeChange({ changeSetId, version, lineId: line.lineId })).version
   }
-  // TypeScript does not see that each field takes a text.
-  const change = { field, thingId, value } as Change
-  const put = await api.putChange({ changeSetId, version, change })
+  const put = await api.putChange({ changeSetId, version, change: changeOf(field, thingId, value) })
   lines.set(keyOf(edit), { lineId: put.lineId, next: value })
   return put.version
 }

@@ -9,7 +9,8 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
-import { isInvoiceNumber, KINDS, NUMBER_HINT, NUMBER_WRONG, type Task } from './invoice-text.ts'
+import { isInvoiceNumber, KINDS, type Task } from './invoice-text.ts'
+import { NumberField } from './number-field.tsx'
 
 type Facts = StaffOutput<'openInvoiceTask'>
 type Why = StaffInput<'refuseInvoice'>['why']
@@ -92,15 +93,11 @@ function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
       <h3 className="font-bold text-15">
         {kind === 'issue' ? '在开票系统开好以后，登记在这里' : '在开票系统红冲以后，登记红字发票'}
       </h3>
-      <TextField
+      <NumberField
         label={kind === 'issue' ? '发票号码' : '红字发票号码'}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
         value={number}
         onChange={setNumber}
-        hint={NUMBER_HINT}
-        error={isTried && isWrong ? NUMBER_WRONG : null}
+        isWrong={isTried && isWrong}
       />
       <TextField label="开票日期" type="date" value={day} onChange={setDay} />
       <FileField

@@ -8,7 +8,8 @@ import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { type InvoiceRecord, isInvoiceNumber, NUMBER_HINT, NUMBER_WRONG, RECORD_STATES } from './invoice-text.ts'
+import { type InvoiceRecord, isInvoiceNumber, RECORD_STATES } from './invoice-text.ts'
+import { NumberField } from './number-field.tsx'
 
 /** What was entered of an invoice. What is entered wrongly is entered anew; what is made out wrongly is taken back. */
 export function RecordDrawer({ record, onClose }: { record: InvoiceRecord; onClose: () => void }) {
@@ -55,16 +56,7 @@ function Correct({ record, onDone }: { record: InvoiceRecord; onDone: () => void
   return (
     <section aria-label="更正登记" className="grid gap-3">
       <h3 className="font-bold text-15">登记错了：发票没有错，号码、日期或文件填错了</h3>
-      <TextField
-        label={isRed ? '红字发票号码' : '发票号码'}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
-        value={number}
-        onChange={setNumber}
-        hint={NUMBER_HINT}
-        error={isWrong ? NUMBER_WRONG : null}
-      />
+      <NumberField label={isRed ? '红字发票号码' : '发票号码'} value={number} onChange={setNumber} isWrong={isWrong} />
       <TextField label="开票日期" type="date" value={day} onChange={setDay} />
       <FileField
         label="换发票文件"

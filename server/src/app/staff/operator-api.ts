@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { rightNames } from '@mall/contract/staff/rights'
 import { createStaffApi, type StaffApi } from '@mall/contract/wire/staff-client'
-import { operatorIdOf } from '../../modules/staff/public.ts'
+import { type Actor, operatorIdOf } from '../../modules/staff/public.ts'
 import type { Context, Visitor } from '../context.ts'
 import { dispatchAs } from './dispatch-staff.ts'
 import type { Staff } from './staff-handler.ts'
@@ -21,6 +21,12 @@ export function operatorApi(ctx: Context, login = userInfo().username): StaffApi
     const file = options?.file ? Buffer.from(options.file) : null
     return dispatchAs(one, input, { ctx, visitor: { ...VISITOR, file }, staff })
   })
+}
+
+/** Who acts at this command line, for acts that no call of the console has yet. */
+export function operatorActor(ctx: Context): Actor {
+  const { id, name, device } = operatorOf(ctx, userInfo().username)
+  return { ctx, staff: { id, name, device } }
 }
 
 function operatorOf({ clock }: Context, login: string): Staff {

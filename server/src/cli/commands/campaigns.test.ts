@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { yuanOf } from '@mall/contract/money'
 import { afterAll, expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem, aSpecOf } from '../../modules/catalogue/samples.ts'
@@ -10,6 +11,8 @@ import { operate } from '../operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campaigns-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const reason = '春季活动'
 
 function fileOf(content: unknown): string {
   const path = join(folder, 'input.json')
@@ -28,18 +31,27 @@ test('an activity is published from a file, replaced, refused with every wrong p
   }
   const { api } = await mall.visitor()
   const cheaper = async () => (await api.getProductInfo({ productId: spec.productId })).activityVOS
-  expect(await operate(ctx, 'publish-activity', [fileOf(activity)])).toContain('1 个规格')
+  expect(await operate(ctx, 'publish-activity', [fileOf(activity), reason])).toContain('1 个规格')
   expect(await cheaper()).toMatchObject([{ specId: spec.id, activityPrice: 30_050 }])
   const wrong = { ...activity, prices: { [spec.id]: 100_000, none: 1 } }
-  await expect(operate(ctx, 'publish-activity', [fileOf(wrong)])).rejects.toThrow(
+  await expect(operate(ctx, 'publish-activity', [fileOf(wrong), reason])).rejects.toThrow(
     /要低于售价 .*\n.*none：没有这个规格编号/,
   )
-  await expect(operate(ctx, 'publish-activity', [fileOf({ ...activity, endsAt: at(-2) })])).rejects.toThrow(
+  await expect(operate(ctx, 'publish-activity', [fileOf({ ...activity, endsAt: at(-2) }), reason])).rejects.toThrow(
     'endsAt：要晚于 startsAt',
   )
-  await operate(ctx, 'end-activity', ['spring-eyes'])
+  await operate(ctx, 'end-activity', ['spring-eyes', reason])
   expect(await cheaper()).toEqual([])
-  await expect(operate(ctx, 'end-activity', ['spring-eyes'])).rejects.toThrow('没有在进行')
+  await expect(operate(ctx, 'end-activity', ['spring-eyes', reason])).rejects.toThrow('没有在进行')
+  const { rows } = await ctx.pool.query(
+    "select call, who, reason, changes from audit where thing_id = 'spring-eyes' order by nth",
+  )
+  expect(rows).toMatchObject([
+    { call: 'publishActivity', who: expect.stringMatching(/^operator:/), reason },
+    { call: 'endActivity', reason },
+  ])
+  expect(rows[0].changes).toContainEqual({ field: `规格 ${spec.id} 的活动价`, before: null, after: yuanOf(30_050) })
+  await expect(operate(ctx, 'publish-activity', [fileOf(activity)])).rejects.toThrow('原因')
 })
 
 test('a special page is published from a file and taken out as it stands; a wrong block is named', async () => {
@@ -57,12 +69,12 @@ test('a special page is published from a file and taken out as it stands; a wron
     },
     blocks: [{ kind: 'products', title: '都在这里', hint: '', productIds: [spec.productId] }],
   }
-  expect(await operate(ctx, 'publish-special', [fileOf(special)])).toBe('已发布：/special/spring')
+  expect(await operate(ctx, 'publish-special', [fileOf(special), reason])).toBe('已发布：/special/spring')
   const read = await (await mall.visitor()).api.getSpecial({ specialId: 'spring' })
   expect(read).toMatchObject({ title: '春天', blocks: [{ kind: 'products', products: [{ id: spec.productId }] }] })
   expect(JSON.parse(await operate(ctx, 'special', ['spring']))).toEqual(special)
   const wrong = { ...special, blocks: [{ kind: 'products', title: '', hint: '', productIds: [] }] }
-  await expect(operate(ctx, 'publish-special', [fileOf(wrong)])).rejects.toThrow('blocks.0.productIds')
+  await expect(operate(ctx, 'publish-special', [fileOf(wrong), reason])).rejects.toThrow('blocks.0.productIds')
 })
 
 test('an edition of the guide is taken out, changed and published as another; none is published twice or with an unknown answer', async () => {
@@ -71,14 +83,16 @@ test('an edition of the guide is taken out, changed and published as another; no
   const item = await anItem(ctx)
   await anEdition(ctx, { id: 'first', rules: [{ itemGroups: [[item.id]] }] })
   const next = { ...JSON.parse(await operate(ctx, 'guide', ['first'])), id: 'second', publishedOn: '2026-01-02' }
-  await operate(ctx, 'publish-guide', [fileOf({ ...next, title: '第二版', reviewer: '陆时安 主任医师' })])
+  await operate(ctx, 'publish-guide', [fileOf({ ...next, title: '第二版', reviewer: '陆时安 主任医师' }), reason])
   const { api } = await mall.visitor()
   const inForce = async () => (await api.getGuide({})).edition?.id
   expect(await inForce()).toBe('second')
-  await expect(operate(ctx, 'publish-guide', [fileOf(next)])).rejects.toThrow('已经有“second”')
+  await expect(operate(ctx, 'publish-guide', [fileOf(next), reason])).rejects.toThrow('已经有“second”')
   const rules = [{ ...next.rules[0], onlyIf: [{ smoking: ['never-heard'] }], sourceId: 'none' }]
-  await expect(operate(ctx, 'publish-guide', [fileOf({ ...next, id: 'third', rules })])).rejects.toThrow('rules.0')
-  await operate(ctx, 'guide-from', ['second', '2030-01-01'])
+  await expect(operate(ctx, 'publish-guide', [fileOf({ ...next, id: 'third', rules }), reason])).rejects.toThrow(
+    'rules.0',
+  )
+  await operate(ctx, 'guide-from', ['second', '2030-01-01', reason])
   expect(await inForce()).toBe('first')
 })
 
@@ -88,10 +102,12 @@ test('a coupon is shown over the home page from a file, until its last day; an u
   const { code } = await aCoupon(ctx)
   const today = mall.clock.today()
   const popUp = { id: 'spring', code, title: '第一张券', text: '满 500 减 100', startsOn: today, endsOn: today }
-  await operate(ctx, 'show-coupon', [fileOf(popUp)])
+  await operate(ctx, 'show-coupon', [fileOf(popUp), reason])
   const { api } = await mall.visitor()
   expect(await api.pushActivityCoupon({})).toMatchObject({ activityId: 'spring', pcLinkUrl: '/coupon' })
-  await operate(ctx, 'show-coupon', [fileOf({ ...popUp, startsOn: '2026-01-01', endsOn: '2026-01-02' })])
+  await operate(ctx, 'show-coupon', [fileOf({ ...popUp, startsOn: '2026-01-01', endsOn: '2026-01-02' }), reason])
   expect(await api.pushActivityCoupon({})).toBeNull()
-  await expect(operate(ctx, 'show-coupon', [fileOf({ ...popUp, code: 'NOBODY' })])).rejects.toThrow('没有券码 NOBODY')
+  await expect(operate(ctx, 'show-coupon', [fileOf({ ...popUp, code: 'NOBODY' }), reason])).rejects.toThrow(
+    '没有券码 NOBODY',
+  )
 })

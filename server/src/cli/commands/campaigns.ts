@@ -1,5 +1,6 @@
 import { isDay } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
+import { operatorActor } from '../../app/staff/operator-api.ts'
 import { ActivityToPublish, endActivity, publishActivity } from '../../modules/catalogue/public.ts'
 import { describeSpecial, publishSpecial, SpecialToPublish } from '../../modules/content/public.ts'
 import { PopUpToShow, showPopUp } from '../../modules/coupon/public.ts'
@@ -7,24 +8,31 @@ import { describeEdition, EditionToPublish, moveEdition, publishEdition } from '
 import { readInputText } from '../input-file.ts'
 import { parseJsonText } from '../parse-json-text.ts'
 
+/** Why, as the record keeps it. */
+function reasonOf(words: readonly string[]): string {
+  const reason = words.join(' ').trim()
+  if (reason === '') throw new Error('最后写上原因，会写进操作记录')
+  return reason
+}
+
 const asJson = (described: unknown) => JSON.stringify(described, null, 2)
 
-/** `<文件.json>`: puts an activity up or replaces it. */
-export async function publishActivityFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+/** `<文件.json> <原因…>`: puts an activity up or replaces it. */
+export async function publishActivityFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
   const activity = parseJsonText(ActivityToPublish, readInputText(file), file)
-  await publishActivity(ctx, activity)
+  await publishActivity(operatorActor(ctx), activity, reasonOf(reason))
   return `已发布：/searchList?activityId=${activity.id}，${Object.keys(activity.prices).length} 个规格`
 }
 
-export async function endActivityFor(ctx: Context, [id = '']: readonly string[]): Promise<string> {
-  await endActivity(ctx, id)
+export async function endActivityFor(ctx: Context, [id = '', ...reason]: readonly string[]): Promise<string> {
+  await endActivity(operatorActor(ctx), id, reasonOf(reason))
   return `${id} 结束了`
 }
 
-/** `<文件.json>`: puts a special page up or replaces it. */
-export async function publishSpecialFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+/** `<文件.json> <原因…>`: puts a special page up or replaces it. */
+export async function publishSpecialFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
   const special = parseJsonText(SpecialToPublish, readInputText(file), file)
-  await publishSpecial(ctx, special)
+  await publishSpecial(operatorActor(ctx), special, reasonOf(reason))
   return `已发布：/special/${special.id}`
 }
 
@@ -34,17 +42,17 @@ export async function specialText(ctx: Context, [id = '']: readonly string[]): P
   return asJson(found)
 }
 
-/** `<文件.json>`: shows a coupon over the home page. */
-export async function showPopUpFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+/** `<文件.json> <原因…>`: shows a coupon over the home page. */
+export async function showPopUpFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
   const popUp = parseJsonText(PopUpToShow, readInputText(file), file)
-  await showPopUp(ctx, popUp)
+  await showPopUp(operatorActor(ctx), popUp, reasonOf(reason))
   return `${popUp.startsOn} 到 ${popUp.endsOn} 弹出`
 }
 
-/** `<文件.json>`: adds an edition of the guide. */
-export async function publishGuideFor(ctx: Context, [file = '']: readonly string[]): Promise<string> {
+/** `<文件.json> <原因…>`: adds an edition of the guide. */
+export async function publishGuideFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
   const edition = parseJsonText(EditionToPublish, readInputText(file), file)
-  await publishEdition(ctx, edition)
+  await publishEdition(operatorActor(ctx), edition, reasonOf(reason))
   return `${edition.title}：${edition.rules.length} 条，${edition.publishedOn} 起用`
 }
 
@@ -54,9 +62,9 @@ export async function guideText(ctx: Context, [id = '']: readonly string[]): Pro
   return asJson(found)
 }
 
-/** `<编号> <日期>`: from which day an edition holds. */
-export async function moveGuideFor(ctx: Context, [id = '', day = '']: readonly string[]): Promise<string> {
+/** `<编号> <日期> <原因…>`: from which day an edition holds. */
+export async function moveGuideFor(ctx: Context, [id = '', day = '', ...reason]: readonly string[]): Promise<string> {
   if (!isDay(day)) throw new Error(`“${day}”不是日期，写成 2027-02-01`)
-  await moveEdition(ctx, id, day)
+  await moveEdition(operatorActor(ctx), id, day, reasonOf(reason))
   return `${id} 从 ${day} 起用`
 }

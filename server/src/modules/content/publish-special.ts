@@ -1,9 +1,9 @@
 import { Id } from '@mall/contract/shapes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
+import { type Actor, recordAct } from '../staff/public.ts'
 import { StoredBlock } from './special-blocks.ts'
 import { special } from './tables.ts'
 
@@ -24,8 +24,27 @@ export const SpecialToPublish = z.strictObject({
 })
 
 /** Puts a special page up, or replaces it. */
-export async function publishSpecial(ctx: Context, input: z.output<typeof SpecialToPublish>): Promise<void> {
-  await ctx.db.insert(special).values(input).onConflictDoUpdate({ target: special.id, set: input })
+export async function publishSpecial(
+  by: Actor,
+  input: z.output<typeof SpecialToPublish>,
+  reason: string,
+): Promise<void> {
+  const { ctx } = by
+  const { id, title, blocks } = input
+  await ctx.db.transaction(async (tx) => {
+    const before = await describeSpecial(tx, id)
+    await tx.insert(special).values(input).onConflictDoUpdate({ target: special.id, set: input })
+    await recordAct(by, tx, {
+      ...{ call: 'publishSpecial', thing: { kind: 'mall', id, name: `专题 ${title}` }, branchId: null, reason },
+      changes: [
+        {
+          field: '专题',
+          before: before && `${before.title}，${before.blocks.length} 块`,
+          after: `${title}，${blocks.length} 块`,
+        },
+      ],
+    })
+  })
   await contentVersion(ctx).check()
 }
 

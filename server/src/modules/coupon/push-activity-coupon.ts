@@ -2,9 +2,9 @@ import type { pushActivityCoupon as endpoint } from '@mall/contract/coupon/calls
 import { Day, Id } from '@mall/contract/shapes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contentVersion } from '../settings/public.ts'
+import { type Actor, recordAct } from '../staff/public.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { couponActivity, couponTemplate } from './tables.ts'
 import { readTemplates } from './templates.ts'
@@ -54,7 +54,8 @@ export const PopUpToShow = z
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: '早于 startsOn' })
 
 /** Shows a coupon over the home page from one day to another, or changes that. */
-export async function showPopUp(ctx: Context, input: z.output<typeof PopUpToShow>): Promise<void> {
+export async function showPopUp(by: Actor, input: z.output<typeof PopUpToShow>, reason: string): Promise<void> {
+  const { ctx } = by
   const { id, code, channel, to, ...rest } = input
   const [template] = await ctx.db
     .select({ id: couponTemplate.id })
@@ -62,9 +63,18 @@ export async function showPopUp(ctx: Context, input: z.output<typeof PopUpToShow
     .where(eq(couponTemplate.code, code))
   if (!template) throw new Error(`code：没有券码 ${code}`)
   const row = { ...rest, code: 'mall', thirdCode: channel, templateId: template.id, pcLinkUrl: to, h5LinkUrl: to }
-  await ctx.db
-    .insert(couponActivity)
-    .values({ id, ...row })
-    .onConflictDoUpdate({ target: couponActivity.id, set: row })
+  const daysOf = (one: { title: string; startsOn: string; endsOn: string }) =>
+    `${one.title}，${one.startsOn} 到 ${one.endsOn}`
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(couponActivity).where(eq(couponActivity.id, id)).for('update')
+    await tx
+      .insert(couponActivity)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: couponActivity.id, set: row })
+    await recordAct(by, tx, {
+      ...{ call: 'showPopUp', thing: { kind: 'mall', id, name: `弹出的券 ${code}` }, branchId: null, reason },
+      changes: [{ field: '弹出', before: before ? daysOf(before) : null, after: daysOf(row) }],
+    })
+  })
   await contentVersion(ctx).check()
 }

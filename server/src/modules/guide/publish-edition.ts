@@ -1,9 +1,9 @@
 import { Day, Id } from '@mall/contract/shapes'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
+import { type Actor, recordAct } from '../staff/public.ts'
 import { ReadRule } from './edition.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 
@@ -40,7 +40,12 @@ export const EditionToPublish = z
   })
 
 /** Adds an edition, whole or not at all. None is changed once it is there: somebody was advised by it. */
-export async function publishEdition(ctx: Context, input: z.output<typeof EditionToPublish>): Promise<void> {
+export async function publishEdition(
+  by: Actor,
+  input: z.output<typeof EditionToPublish>,
+  reason: string,
+): Promise<void> {
+  const { ctx } = by
   const { sources, rules, reviewer, ...edition } = input
   const reviewState = reviewer === '' ? ('sample' as const) : ('reviewed' as const)
   await ctx.db.transaction(async (tx) => {
@@ -51,14 +56,31 @@ export async function publishEdition(ctx: Context, input: z.output<typeof Editio
     if (!added.rowCount) throw new Error(`已经有“${edition.id}”这一版，请换一个编号`)
     await tx.insert(guideSource).values(sources.map((source) => ({ ...source, editionId: edition.id })))
     await tx.insert(guideRule).values(rules.map((rule, sort) => ({ ...rule, editionId: edition.id, sort })))
+    const { id, title, publishedOn } = edition
+    await recordAct(by, tx, {
+      ...{ call: 'publishEdition', thing: { kind: 'mall', id, name: `指南 ${title}` }, branchId: null, reason },
+      changes: [
+        { field: '起用日', before: null, after: publishedOn },
+        { field: '审核', before: null, after: reviewer || '没有人审核' },
+        { field: '规则', before: null, after: `${rules.length} 条` },
+      ],
+    })
   })
   await contentVersion(ctx).check()
 }
 
 /** From which day an edition holds; a later one takes it back until then. */
-export async function moveEdition(ctx: Context, id: string, publishedOn: string): Promise<void> {
-  const { rowCount } = await ctx.db.update(guideEdition).set({ publishedOn }).where(eq(guideEdition.id, id))
-  if (!rowCount) throw new Error(`没有“${id}”这一版`)
+export async function moveEdition(by: Actor, id: string, publishedOn: string, reason: string): Promise<void> {
+  const { ctx } = by
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(guideEdition).where(eq(guideEdition.id, id)).for('update')
+    if (!found) throw new Error(`没有“${id}”这一版`)
+    await tx.update(guideEdition).set({ publishedOn }).where(eq(guideEdition.id, id))
+    await recordAct(by, tx, {
+      ...{ call: 'moveEdition', thing: { kind: 'mall', id, name: `指南 ${found.title}` }, branchId: null, reason },
+      changes: [{ field: '起用日', before: found.publishedOn, after: publishedOn }],
+    })
+  })
   await contentVersion(ctx).check()
 }
 

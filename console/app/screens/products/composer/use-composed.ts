@@ -5,6 +5,7 @@ import type { AnyCells, SheetName } from '@mall/contract/sheet/sheets'
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { useRead } from '../../../client/queries.ts'
 import { readYuan } from '../../../parts/yuan.ts'
+import { changeOf } from '../../draft/change-of.ts'
 import type { Draft } from '../../draft/use-draft.ts'
 
 type Rows = StaffOutput<'getProductRows'>
@@ -81,7 +82,7 @@ function changesOf(
 ): StaffInput<'tryProduct'>['changes'] {
   const of = (field: ChangeField, thingId: string) => {
     const value = draft.nextOf(field, thingId)
-    return value === null ? [] : [{ field, thingId, value }]
+    return value === null ? [] : [changeOf(field, thingId, value)]
   }
   const itemIds = new Set(packages.flatMap(({ itemIds: own }) => own))
   const changes = [
@@ -95,6 +96,5 @@ function changesOf(
       .filter(({ field, thingId }) => field === 'row.item' && itemIds.has(thingId))
       .flatMap(({ thingId }) => of('row.item', thingId)),
   ]
-  // TypeScript does not see that each field takes a text.
-  return (rows.product.id === product.id ? changes : []) as StaffInput<'tryProduct'>['changes']
+  return rows.product.id === product.id ? changes : []
 }

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { contentVersion } from '../../settings/public.ts'
+import { type Actor, recordAct } from '../../staff/public.ts'
 import { activity, activityProduct } from '../activity-tables.ts'
 import { productSpec } from '../tables.ts'
 
@@ -27,7 +28,12 @@ export const ActivityToPublish = z
   })
 
 /** Puts an activity up, or replaces it with all of its prices. */
-export async function publishActivity(ctx: Context, input: z.output<typeof ActivityToPublish>): Promise<void> {
+export async function publishActivity(
+  by: Actor,
+  input: z.output<typeof ActivityToPublish>,
+  reason: string,
+): Promise<void> {
+  const { ctx } = by
   const { id, prices, startsAt, endsAt, ...words } = input
   const row = { ...words, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   const lines = Object.entries(prices).map(([specId, yuan]) => ({
@@ -35,12 +41,25 @@ export async function publishActivity(ctx: Context, input: z.output<typeof Activ
   }))
   await failUnlessLower(ctx, lines)
   await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select({ name: activity.name }).from(activity).where(eq(activity.id, id)).for('update')
+    const earlier = await tx.select().from(activityProduct).where(eq(activityProduct.activityId, id))
     await tx
       .insert(activity)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: activity.id, set: row })
     await tx.delete(activityProduct).where(eq(activityProduct.activityId, id))
     if (lines.length > 0) await tx.insert(activityProduct).values(lines)
+    const priceOf = new Map(earlier.map((line) => [line.specId, line.priceFen]))
+    await recordAct(by, tx, {
+      ...{ call: 'publishActivity', thing: { kind: 'mall', id, name: `活动 ${words.name}` }, branchId: null, reason },
+      changes: [
+        { field: '活动', before: before?.name ?? null, after: `${words.name}，${startsAt} 到 ${endsAt}` },
+        ...lines.map(({ specId, priceFen }) => ({
+          ...{ field: `规格 ${specId} 的活动价`, after: yuanOf(priceFen) },
+          before: priceOf.has(specId) ? yuanOf(priceOf.get(specId) ?? 0) : null,
+        })),
+      ],
+    })
   })
   await contentVersion(ctx).check()
 }
@@ -62,7 +81,8 @@ async function failUnlessLower(ctx: Context, lines: readonly { specId: string; p
 }
 
 /** Ends a running activity now; one that has not begun is taken off. */
-export async function endActivity(ctx: Context, id: string): Promise<void> {
+export async function endActivity(by: Actor, id: string, reason: string): Promise<void> {
+  const { ctx } = by
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx.select().from(activity).where(eq(activity.id, id)).for('update')
@@ -72,6 +92,10 @@ export async function endActivity(ctx: Context, id: string): Promise<void> {
       await tx.delete(activityProduct).where(eq(activityProduct.activityId, id))
       await tx.delete(activity).where(eq(activity.id, id))
     }
+    await recordAct(by, tx, {
+      ...{ call: 'endActivity', thing: { kind: 'mall', id, name: `活动 ${found.name}` }, branchId: null, reason },
+      changes: [{ field: '结束', before: found.endsAt.toISOString(), after: now.toISOString() }],
+    })
   })
   await contentVersion(ctx).check()
 }

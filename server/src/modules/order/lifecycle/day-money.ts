@@ -9,7 +9,6 @@ export interface OrderMoney {
   paidAt: Date | null
   payFen: number
   cardFen: number
-  couponFen: number
   refundedFen: number
   transactionId: string
 }
@@ -19,7 +18,6 @@ const money = {
   paidAt: order.paidAt,
   payFen: order.payFen,
   cardFen: order.cardFen,
-  couponFen: order.couponFen,
   refundedFen: order.refundedFen,
   transactionId: order.transactionId,
 }

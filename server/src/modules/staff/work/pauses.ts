@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { isWorkKind, MONEY_WORK } from '@mall/contract/work/kinds'
+import { isWorkKind } from '@mall/contract/work/kinds'
 import { isPauseName, isSendingChannel, type PauseName, pauseTitle } from '@mall/contract/work/pauses'
 import {
   type listPauses as listContract,
@@ -12,8 +12,6 @@ import { actAs } from '../act-as.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { checkMoney } from './check-money.ts'
 
-const isMoney = (name: PauseName) => isWorkKind(name) && MONEY_WORK.includes(name)
-
 /** Codes are refused and not kept; deliveries of events wait in lists of their own, on the page of webhooks. */
 const isCounted = (name: PauseName) => !isSendingChannel(name) || name === 'sms' || name === 'mail'
 
@@ -25,7 +23,7 @@ export const listPauses: StaffHandler<typeof listContract> = async (_, { ctx }) 
       isPauseName(name)
         ? {
             ...{ pause: name, pausedAt: pausedAt.toISOString(), who, reason },
-            ...{ held: isCounted(name) ? (held.get(name) ?? 0) : null, isMoney: isMoney(name) },
+            ...{ held: isCounted(name) ? (held.get(name) ?? 0) : null },
           }
         : [],
     ),
