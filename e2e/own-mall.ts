@@ -14,6 +14,8 @@ export interface OwnMall extends AsyncDisposable {
   line: DatabaseProxy
   /** As if it was opened in the console. */
   openShop(): Promise<void>
+  /** What no page does: time passes. */
+  runSql(text: string, values: readonly unknown[]): Promise<void>
   /** What it has logged so far. */
   logged(): string
 }
@@ -51,6 +53,7 @@ export async function openOwnMall(settings: Readonly<Record<string, string>> = {
     origin,
     line,
     openShop: () => runSql(database.url, `insert into mall_opening values (1, now(), '测试')`, []),
+    runSql: (text, values) => runSql(database.url, text, values),
     logged: () => output,
     async [Symbol.asyncDispose]() {
       mall.kill('SIGKILL')

@@ -57,11 +57,14 @@ const people = ({ admins, holders }: SetupFacts): Standing => {
   }
 }
 
+/** Where what is said of the operator is written. */
+const BY_CHANGE_SET = '新开改动单，加一处改动，选“商城资料”'
+
 const operator = ({ operator: is, qualifications }: SetupFacts): Standing => ({
   ...{ isRequired: true, path: '/changes' },
   found: [is?.groupName || false, qualifications > 0 && `${qualifications} 项证照`, is?.notices[0]?.text || false],
   missing: [
-    !is?.groupName && '还没有经营者名称',
+    !is?.groupName && `还没有经营者名称：${BY_CHANGE_SET}`,
     qualifications === 0 && '还没有一项证照',
     !is?.notices.length && '还没有备案号',
   ],
@@ -70,13 +73,13 @@ const operator = ({ operator: is, qualifications }: SetupFacts): Standing => ({
 const brand = ({ operator: is }: SetupFacts): Standing => ({
   ...{ isRequired: true, path: '/changes' },
   found: [is?.mallName || false, is?.slogan || false],
-  missing: [!is?.mallName && '还没有商城名称'],
+  missing: [!is?.mallName && `还没有商城名称：${BY_CHANGE_SET}`],
 })
 
 const phone = ({ operator: is }: SetupFacts): Standing => ({
   ...{ isRequired: true, path: '/changes' },
   found: [is?.phone || false, is?.phoneHours || false],
-  missing: [!is?.phone && '还没有客服电话', !is?.phoneHours && '还没有客服时间'],
+  missing: [!is?.phone && `还没有客服电话：${BY_CHANGE_SET}`, !is?.phoneHours && '还没有客服时间'],
 })
 
 const hosts = ({ hosts: { shop, console: staff, isProd } }: SetupFacts): Standing => ({
