@@ -77,7 +77,7 @@ test('link targets of documents exist', () => {
 
 /** Of a file or a folder of this repository; what a build writes, and `…-….ts` for several, are left out. */
 const PATH =
-  /(?<![\w/.@-])(?:server|web|ui|contract|docs|scripts|e2e|bench|sandbox|demo-data|deploy)\/[\w./-]*\w\/?(?![\w…<*/-]|\.\w)/g
+  /(?<![\w/.@-])(?:server|web|ui|contract|docs|scripts|e2e|bench|sandbox|connector|demo-data|deploy)\/[\w./-]*\w\/?(?![\w…<*/-]|\.\w)/g
 const NOT_HERE = /^web\/build|^deploy\/mall\.env$/
 
 test('paths named in comments and documents exist', () => {

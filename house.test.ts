@@ -22,7 +22,7 @@ const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'ma
 const PERSISTENCE = ['persistence', 'payment-persistence'].map((name) => `server/src/modules/checkout/${name}.ts`)
 const PUBLIC_FILES = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
 
-const WORKSPACES = ['contract', 'ui', 'server', 'web', 'console', 'sandbox', 'demo-data', 'bench', 'e2e']
+const WORKSPACES = ['contract', 'ui', 'server', 'web', 'console', 'sandbox', 'connector', 'demo-data', 'bench', 'e2e']
 const KNOWS: Record<string, string[]> = {
   contract: [],
   server: ['contract', 'sandbox', 'demo-data'],
@@ -30,6 +30,7 @@ const KNOWS: Record<string, string[]> = {
   web: ['contract', 'ui'],
   console: ['contract', 'ui'],
   sandbox: ['contract'],
+  connector: ['contract'],
   'demo-data': ['contract'],
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isTest, linesWith, sources } from './house-sources.ts'
 
-const PLACES = /^(contract\/src|server\/src|web\/app|web\/worker|ui\/src|demo-data\/src|sandbox\/src)\//
+const PLACES = /^(contract\/src|server\/src|web\/app|web\/worker|ui\/src|demo-data\/src|sandbox\/src|connector\/src)\//
 /** A script that the sandbox sends to a browser as text imports nothing; what gateways write is read by its shape. */
 const APART = [
   'sandbox/src/wechat-pay/bridge-script.ts',

@@ -25,8 +25,8 @@ const MAY_NAME = [
 test('no name and no telephone of an operator stands in code: they are data', () => {
   const program = sources.filter(
     (source) =>
-      ['contract/src', 'server/src', 'ui/src', 'web/app', 'console/app', 'sandbox/src'].some((folder) =>
-        inFolder(folder)(source),
+      ['contract/src', 'server/src', 'ui/src', 'web/app', 'console/app', 'sandbox/src', 'connector/src'].some(
+        (folder) => inFolder(folder)(source),
       ) &&
       !isTest(source) &&
       !source.path.endsWith('/samples.ts') &&

@@ -18,7 +18,7 @@ test('the whole names every package of the lockfile, production those that `npm 
   expect(whole).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'checkup-mall' } } })
   expect(idsOf(whole)).toEqual(new Set(locked.map(idOf)))
   expect(idsOf(production)).toEqual(new Set(locked.filter(([, { dev }]) => !dev).map(idOf)))
-  expect(whole.components.filter(own)).toHaveLength(9)
+  expect(whole.components.filter(own)).toHaveLength(10)
   const refs = new Set(production.components.map((part) => part['bom-ref']))
   const named = production.dependencies.flatMap(({ dependsOn }) => dependsOn)
   expect(named.length).toBeGreaterThan(100)

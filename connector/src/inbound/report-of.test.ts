@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseMessage } from '../hl7/message.ts'
+import { anOru, LINES, type Line, type Oru } from '../testing/samples.ts'
+import { reportOf } from './report-of.ts'
+
+const SYSTEMS = { base: 'https://mall.example/fhir', branchId: '' }
+const VISIT = { checkInCode: 'C1', idNumber: '110105195903070029', controlId: '1' }
+
+const read = (text: string) => reportOf(parseMessage(text) ?? expect.fail('unread'), SYSTEMS)
+const readOru = (given: Partial<Oru> = {}) => read(anOru({ ...VISIT, ...given }))
+const line = (given: Partial<Line>): Line => ({ code: 'X', name: '项目', value: '1', ...given })
+const valueOfLine = (given: Partial<Line>) => readOru({ lines: [line(given)] })
+
+test('a report becomes a DiagnosticReport of the visit and the person that it names', () => {
+  expect(readOru({ pdf: 'JVBERi0=' })).toMatchObject({
+    ...{ number: 'R-1', checkInCode: 'C1' },
+    resource: {
+      ...{ status: 'final', issued: '2026-11-20T16:00:00+08:00' },
+      identifier: [{ system: 'urn:hl7v2:XJH', value: 'R-1' }],
+      basedOn: [{ identifier: { system: 'https://mall.example/fhir/check-in-code', value: 'C1' } }],
+      contained: [
+        { identifier: [{ system: 'https://mall.example/fhir/id-number', value: VISIT.idNumber }] },
+        {
+          code: { coding: [{ system: 'urn:hl7v2:XJH', code: 'CREA', display: '肌酐' }], text: '肌酐' },
+          valueQuantity: { value: 82, unit: 'umol/L' },
+          interpretation: [{ coding: [{ code: 'N' }] }],
+          referenceRange: [{ low: { value: 57 }, high: { value: 111 } }],
+        },
+        { status: 'final' },
+      ],
+      presentedForm: [{ contentType: 'application/pdf', data: 'JVBERi0=' }],
+    },
+  })
+})
+
+test('the example of docs/hl7.md is read', () => {
+  const text = readFileSync(new URL('../../../docs/hl7.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```hl7\n(MSH[\s\S]*?ORU\^R01[\s\S]*?)```/.exec(text) ?? []
+  expect(read(example)).toMatchObject({ number: 'XJH-20261120-001', checkInCode: '8205988' })
+})
+
+test('values are read in the ways in which laboratories write them', () => {
+  const cases: [Partial<Line>, object][] = [
+    [{ value: '<0.1', unit: 'g/L' }, { valueQuantity: { value: 0.1, comparator: '<', unit: 'g/L' } }],
+    [{ type: 'ST', value: '≥ 200' }, { valueQuantity: { value: 200, comparator: '>=' } }],
+    [
+      { type: 'ST', value: '阴性', range: '阴性', mark: '阴性' },
+      { valueString: '阴性', referenceRange: [{ text: '阴性' }] },
+    ],
+    [{ type: 'TX', value: '3^5 & 6' }, { valueString: '3^5 & 6' }],
+    [
+      { mark: '↑', range: '<5.2' },
+      { interpretation: [{ coding: [{ code: 'H' }] }], referenceRange: [{ high: { value: 5.2 } }] },
+    ],
+    [{ range: '≥1.0' }, { referenceRange: [{ low: { value: 1 } }] }],
+    [{ range: '0.5--0.9' }, { referenceRange: [{ low: { value: 0.5 }, high: { value: 0.9 } }] }],
+  ]
+  for (const [given, wanted] of cases)
+    expect(valueOfLine(given)).toMatchObject({ resource: { contained: [{}, wanted] } })
+})
+
+test('text that goes on in further lines is one result, and what was taken out is left out', () => {
+  const text = (value: string) => line({ code: 'US', name: '腹部彩超', type: 'TX', value, mark: 'N' })
+  expect(readOru({ lines: [text('肝不大。'), text('胆囊壁光滑。')] })).toMatchObject({
+    resource: { result: [{ reference: '#v1' }], contained: [{}, { valueString: '肝不大。\n胆囊壁光滑。' }] },
+  })
+  expect(readOru({ lines: [...LINES, line({ state: 'D' })], state: 'C' })).toMatchObject({
+    resource: { status: 'corrected', result: [{}, {}] },
+  })
+})
+
+test('LOINC beside the laboratory’s own code is told too, behind it', () => {
+  const message = anOru(VISIT).replace('CREA^肌酐^L', 'CREA^肌酐^L^14682-9^Creatinine^LN')
+  expect(read(message)).toMatchObject({
+    resource: {
+      contained: [{}, { code: { coding: [{ code: 'CREA' }, { system: 'http://loinc.org', code: '14682-9' }] } }, {}],
+    },
+  })
+})
+
+test('a result that is not final is none', () => {
+  expect(readOru({ state: 'P' })).toBe('preliminary')
+})
+
+test('what does not hold is told with its place', () => {
+  const without = (part: string | RegExp, by = '') => anOru(VISIT).replace(part, by)
+  const cases: [string, string][] = [
+    [without(/PID.*\r/), 'PID'],
+    [without(VISIT.idNumber), 'PID-3'],
+    [without(/(PV1.*\r)/, 'PV1|1|O|||||||||||||||||C2\r'), 'PV1-19'],
+    [without(/ORC.*\r/).replace(/PV1.*\r/, ''), 'PV1-19'],
+    [without('20261120160000|||F', '|||F'), 'OBR-22'],
+    [without('20261120160000|||F', '20261120160000'), 'OBR-25'],
+    [without('|NM|', '|RP|'), 'OBX-2'],
+    [without('|82|', '|八十二|'), 'OBX-5'],
+    [without('|N|||F', '|N|||W'), 'OBX-11'],
+    [without('|N|||F', '|N|||P'), 'OBX-11'],
+    [anOru({ ...VISIT, pdf: 'JVBER' }), 'OBX-5'],
+    [anOru({ ...VISIT, lines: [] }), 'OBX'],
+  ]
+  for (const [text, at] of cases) {
+    let told: unknown = null
+    try {
+      read(text)
+    } catch (fault) {
+      told = fault
+    }
+    expect(told, text).toMatchObject({ at })
+  }
+})

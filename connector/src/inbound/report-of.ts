@@ -1,0 +1,107 @@
+import { rfc3339 } from '@mall/contract/days'
+import { instantOfDtm } from '../hl7/day-time.ts'
+import { fieldOf, type Message, rawField, type Segment, segmentsOf } from '../hl7/message.ts'
+import { Fault } from './fault.ts'
+import { observationOf } from './observation-of.ts'
+import { checkInCodeOf, idNumberOf } from './patient.ts'
+
+/** What the mall calls its own kinds of numbers: `<its address>/fhir`. */
+export interface MallSystems {
+  base: string
+  /** '': the key is a branch's. */
+  branchId: string
+}
+
+export interface LabReport {
+  /** The laboratory's number of it. */
+  number: string
+  checkInCode: string
+  /** A transaction of FHIR. */
+  resource: object
+}
+
+/** Reads ORU^R01. `preliminary`: not all of it is final yet. Fails with Fault. */
+export function reportOf(message: Message, { base, branchId }: MallSystems): LabReport | 'preliminary' {
+  const [msh] = segmentsOf(message, 'MSH')
+  const orders = segmentsOf(message, 'OBR')
+  const [first] = orders
+  if (!first) throw new Fault('OBR', '没有一份结果（OBR）')
+  const states = orders.map((obr) => fieldOf(message, obr, 25).toUpperCase())
+  if (states.some((state) => !['F', 'C', 'P', 'I', 'S', 'A', 'R', 'O'].includes(state))) {
+    throw new Fault('OBR-25', '每份结果要写明状态（OBR-25）：F 已审核，C 更正，P 初步')
+  }
+  if (states.some((state) => state !== 'F' && state !== 'C')) return 'preliminary'
+  const sender = fieldOf(message, msh, 4) || fieldOf(message, msh, 3)
+  if (sender === '') throw new Fault('MSH-4', '要写明是谁送的（MSH-4，或 MSH-3）')
+  const number = fieldOf(message, first, 3)
+  if (number === '') throw new Fault('OBR-3', '要有送方自己的报告号（第一个 OBR 的 OBR-3）')
+  const issued = issuedOf(message, orders)
+  const [checkInCode, idNumber] = [checkInCodeOf(message), idNumberOf(message)]
+  const { values, pdf, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}` })
+  const report = {
+    ...{ resourceType: 'DiagnosticReport', status: states.includes('C') || isCorrected ? 'corrected' : 'final' },
+    identifier: [{ system: `urn:hl7v2:${sender}`, value: number }],
+    ...{ issued: rfc3339(issued), code: { text: '体检报告' }, subject: { reference: '#examinee' } },
+    basedOn: [{ identifier: { system: `${base}/check-in-code`, value: checkInCode } }],
+    ...(branchId && { performer: [{ identifier: { system: `${base}/branch`, value: branchId } }] }),
+    contained: [
+      { resourceType: 'Patient', id: 'examinee', identifier: [{ system: `${base}/id-number`, value: idNumber }] },
+      ...values,
+    ],
+    result: values.map(({ id }) => ({ reference: `#${id}` })),
+    ...(pdf && { presentedForm: [{ contentType: 'application/pdf', data: pdf }] }),
+  }
+  return { number, checkInCode, resource: report }
+}
+
+/** When the last part of it was released. */
+function issuedOf(message: Message, orders: readonly Segment[]): Date {
+  const instants = orders.map((obr) => {
+    const instant = instantOfDtm(fieldOf(message, obr, 22))
+    if (!instant) throw new Fault('OBR-22', '每份结果要有审核时间（OBR-22），如 20261120160000')
+    return instant
+  })
+  return instants.reduce((last, one) => (one > last ? one : last))
+}
+
+/** Taken out or never obtained: what is left of the report does without it. */
+const WITHOUT = ['D', 'X']
+
+function readValues(message: Message, { system }: { system: string }) {
+  const taken: Segment[][] = []
+  let pdf: string | null = null
+  let isCorrected = false
+  for (const obx of segmentsOf(message, 'OBX')) {
+    const state = fieldOf(message, obx, 11).toUpperCase()
+    if (state === 'W') throw new Fault('OBX-11', '有结果标作“送错了人”（W）：请院区在商城核对后处理')
+    if (!['F', 'C', ...WITHOUT].includes(state)) throw new Fault('OBX-11', '报告已审核，其中却有结果没有（OBX-11）')
+    if (state !== 'F') isCorrected = true
+    if (WITHOUT.includes(state)) continue
+    if (fieldOf(message, obx, 2) === 'ED') {
+      if (pdf !== null) throw new Fault('OBX-5', '一份报告最多带一个 PDF')
+      pdf = pdfOf(message, obx)
+    } else if (isNextLine(message, taken.at(-1), obx)) taken.at(-1)?.push(obx)
+    else taken.push([obx])
+  }
+  if (taken.length === 0) throw new Fault('OBX', '报告里一项结果也没有')
+  const values = taken.map((lines, index) => observationOf(message, lines, { id: `v${index + 1}`, system }))
+  return { values, pdf, isCorrected }
+}
+
+/** Text goes on in further OBX of the same code. */
+function isNextLine(message: Message, before: readonly Segment[] | undefined, obx: Segment): boolean {
+  const type = fieldOf(message, obx, 2)
+  const same = (field: number) => rawField(before?.[0], field) === rawField(obx, field)
+  return before !== undefined && (type === 'TX' || type === 'FT') && same(2) && same(3)
+}
+
+/** ED: the source, `application`, `PDF`, `Base64`, and the file. */
+function pdfOf(message: Message, obx: Segment): string {
+  const component = (nth: number) => fieldOf(message, obx, 5, nth)
+  const isPdf = [component(2), component(3)].some((one) => /^(application\/)?pdf$/i.test(one))
+  if (!isPdf || component(4).toLowerCase() !== 'base64')
+    throw new Fault('OBX-5', '报告原件只收 PDF：ED 的第三段写 PDF，第四段写 Base64')
+  const data = component(5).replaceAll(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data) || data.length % 4 !== 0) throw new Fault('OBX-5', 'PDF 的 Base64 不完整')
+  return data
+}

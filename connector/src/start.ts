@@ -1,0 +1,74 @@
+import { receive } from './inbound/receive.ts'
+import { sendNextReport } from './inbound/send-reports.ts'
+import type { Log } from './log.ts'
+import { openMall } from './mall.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveMllp } from './mllp/serve.ts'
+import { repeat } from './repeat.ts'
+import type { Settings } from './settings.ts'
+import { forgetEnded } from './store/messages.ts'
+import { openStore, remember, remembered } from './store/store.ts'
+
+const MB = 1024 * 1024
+/** That a message was there is known for as long as the mall remembers reports. */
+const ROW_DAYS = 90
+const HOUR_MS = 3_600_000
+
+export interface Connector {
+  port: number
+  metricsPort: number
+  stop(): Promise<void>
+}
+
+/** Starts what listens and what sends. A laboratory may send as soon as this returns. */
+export async function startConnector(settings: Settings, log: Log): Promise<Connector> {
+  const now = () => new Date()
+  const db = openStore(settings.CONNECTOR_FILE)
+  const mall = openMall({ origin: settings.CONNECTOR_MALL, key: settings.CONNECTOR_KEY })
+  const systems = { base: await systemsBase(), branchId: settings.CONNECTOR_BRANCH }
+  const charset = settings.CONNECTOR_CHARSET
+
+  /** As the mall said last, so that messages are taken while it is away. */
+  async function systemsBase(): Promise<string> {
+    const known = remembered(db, 'systems')
+    try {
+      const base = await mall.systemsBase()
+      remember(db, 'systems', base)
+      return base
+    } catch (error) {
+      if (known === null) throw error
+      log('mall-away', { why: error instanceof Error ? error.message : String(error) })
+      return known
+    }
+  }
+
+  const receiving = {
+    ...{ db, log, now, systems, charset, processing: settings.CONNECTOR_PROCESSING },
+    maxWaiting: settings.CONNECTOR_MAX_WAITING,
+    maxWaitingBytes: settings.CONNECTOR_MAX_WAITING_MB * MB,
+  }
+  const server = await serveMllp({
+    ...{ host: settings.CONNECTOR_HOST, port: settings.CONNECTOR_PORT, from: settings.CONNECTOR_FROM, log },
+    maxBytes: settings.CONNECTOR_MAX_MESSAGE_MB * MB,
+    receive: (frame) => receive(receiving, frame),
+  })
+  const metrics = await serveMetrics(db, settings.CONNECTOR_METRICS_PORT)
+  const running = [
+    repeat('reports', log, () => sendNextReport({ db, mall, log, now, systems, charset })),
+    repeat('forget', log, async () => {
+      forgetEnded(db, now().getTime(), { contents: settings.CONNECTOR_KEEP_DAYS, rows: ROW_DAYS })
+      return HOUR_MS
+    }),
+  ]
+  log('started', { port: server.port, metrics: metrics.port })
+  return {
+    ...{ port: server.port, metricsPort: metrics.port },
+    stop: async () => {
+      await server.close()
+      metrics.close()
+      await Promise.all(running.map((one) => one.stop()))
+      db.close()
+      log('stopped')
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openWithVisits, PDF_BASE64 } from '@mall/server/test/hl7/hospital-samples'
+import { expect, test } from 'vitest'
+import { encoded } from '../src/hl7/charset.ts'
+import { openLine } from '../src/mllp/line.ts'
+import { aConnector } from '../src/testing/run-connector.ts'
+import { anOru, LINES, type Oru } from '../src/testing/samples.ts'
+
+/** A branch's laboratory, its connector and the mall. */
+async function openHospital(count = 1) {
+  const { mall, visits, key, versions, doctor, branchId } = await openWithVisits(count)
+  const connector = await aConnector({ CONNECTOR_MALL: mall.origin, CONNECTOR_KEY: key })
+  const line = openLine({ host: '127.0.0.1', port: connector.port, charset: 'utf-8', answerMs: 10_000 })
+  const [visit = expect.fail('no visit')] = visits
+  const oru = (given: Partial<Oru> & { controlId: string }) => anOru({ ...visit, ...given })
+  const send = (text: string, controlId: string, charset: 'utf-8' | 'gb18030' = 'utf-8') =>
+    line.send(encoded(text, charset), controlId)
+  const metric = async (name: string, state: string) => {
+    const found = (await connector.metrics())
+      .split('\n')
+      .find((one) => one.startsWith(`${name}{channel="reports",state="${state}"}`))
+    return Number(found?.split(' ').at(-1))
+  }
+  const close = async () => {
+    line.close()
+    await connector[Symbol.asyncDispose]()
+    await mall[Symbol.asyncDispose]()
+  }
+  return { mall, visits, visit, versions, doctor, branchId, connector, oru, send, metric, [Symbol.asyncDispose]: close }
+}
+
+test('results of a laboratory in GB18030 are the report of their visit, once however often they are sent', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send, versions, doctor, visit, branchId } = hospital
+  await connector.start()
+  const text = oru({ controlId: 'A1', charset: 'GB 18030-2000', pdf: PDF_BASE64 })
+  for (let times = 0; times < 3; times += 1) expect(await send(text, 'A1', 'gb18030')).toMatchObject({ code: 'AA' })
+  // Another number of the message, the same report.
+  expect(await send(text.replace('|A1|', '|A2|'), 'A2', 'gb18030')).toMatchObject({ code: 'AA' })
+  await expect.poll(() => hospital.metric('connector_messages', 'waiting')).toBe(0)
+  expect(await versions()).toMatchObject([{ booking_id: visit.bookingId, version: 1, state: 'to-sign' }])
+  const { toSign } = await doctor.api.listReportWork({ branchId })
+  expect(toSign).toMatchObject([{ hasFile: true, uploadedBy: '徐家汇 LIS' }])
+  const corrected = oru({ controlId: 'A3', state: 'C', issued: '20261120170000', lines: LINES.slice(0, 1) })
+  expect(await send(corrected, 'A3')).toMatchObject({ code: 'AA' })
+  await expect.poll(versions).toMatchObject([{ state: 'replaced' }, { version: 2, state: 'to-sign' }])
+  const codes = (await doctor.api.listObservationCodes({ branchId })).list
+  expect(codes.map(({ system, code }) => `${system} ${code}`).toSorted()).toEqual([
+    'urn:hl7v2:XJH CREA',
+    'urn:hl7v2:XJH GLU',
+  ])
+})
+
+test('what was answered is sent to the mall after it was away and the connector was killed', async () => {
+  await using hospital = await openHospital(5)
+  const { connector, visits, send, versions } = hospital
+  await connector.start()
+  await connector.kill('SIGTERM')
+  await connector.start({ CONNECTOR_MALL: 'http://127.0.0.1:9' })
+  for (const [nth, visit] of visits.entries()) {
+    const controlId = `B${nth}`
+    const text = anOru({ ...visit, controlId, number: `R-${nth}` })
+    expect(await send(text, controlId)).toMatchObject({ code: 'AA' })
+    await connector.kill()
+    await connector.start({ CONNECTOR_MALL: 'http://127.0.0.1:9' })
+  }
+  expect(await hospital.metric('connector_messages', 'waiting')).toBe(5)
+  expect(await versions()).toEqual([])
+  await connector.kill()
+  await connector.start()
+  await expect.poll(async () => (await versions()).length, { timeout: 30_000 }).toBe(5)
+})
+
+test('what cannot be placed is answered, kept, listed, and sent again once somebody has mended it', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send, versions, visit } = hospital
+  await connector.start()
+  const wrongCharset = oru({ controlId: 'C1', charset: 'UNICODE UTF-8' })
+  const refused = await send(wrongCharset, 'C1', 'gb18030')
+  expect(refused).toMatchObject({ code: 'AR', text: 'MSH-18：消息的字节不是 utf-8，请核对 MSH-18' })
+  expect(await send(wrongCharset, 'C1', 'gb18030')).toEqual(refused)
+  const nobody = oru({ controlId: 'C2' }).replace(/PID.*\r/, 'PID|1\r')
+  expect(await send(nobody, 'C2')).toMatchObject({ code: 'AE', text: expect.stringContaining('要有受检人的证件号') })
+  // The laboratory cannot know what the mall knows: it is taken, and the mall refuses it.
+  const otherUnit = oru({ controlId: 'C3' })
+    .replace('CREA^肌酐^L', 'CREA^肌酐^L^14682-9^Creatinine^LN')
+    .replace('umol/L', 'mg/dL')
+  expect(await send(otherUnit, 'C3')).toMatchObject({ code: 'AA' })
+  await expect.poll(() => hospital.metric('connector_messages', 'quarantined')).toBe(3)
+  const listed = connector.command('list').trim().split('\n')
+  expect(listed.map((row) => row.split('  ').slice(3))).toEqual([
+    ['unreadable', 'C1', 'MSH-18：消息的字节不是 utf-8，请核对 MSH-18'],
+    ['ORU^R01', 'C2', expect.stringContaining('PID-3：')],
+    ['ORU^R01', 'C3', expect.stringContaining('422 ')],
+  ])
+  const [first = '', second = '', third = ''] = listed.map((row) => row.split('  ')[0])
+  const mended = join(connector.folder, 'mended.hl7')
+  writeFileSync(mended, oru({ controlId: 'C2' }).replaceAll('\r', '\n'))
+  expect(connector.command('show', second)).toContain('GLU^葡萄糖')
+  connector.command('mend', second, mended)
+  await expect.poll(async () => (await versions()).map(({ booking_id }) => booking_id)).toEqual([visit.bookingId])
+  // Mended and sent: whoever sends it as it was is told that it arrived.
+  await expect.poll(() => send(nobody, 'C2')).toMatchObject({ code: 'AA' })
+  connector.command('again', third)
+  await expect.poll(() => connector.command('list')).toContain(`${third}  `)
+  expect(connector.command('drop', third, '检验科已重发')).toContain('不送了')
+  expect(connector.command('drop', first, '检验科已重发')).toContain('不送了')
+  expect(connector.command('list')).toBe('没有\n')
+  expect(() => connector.command('drop', first, '再来')).toThrow()
+  // In the log there is nothing of anybody.
+  expect(connector.log.join('\n')).not.toMatch(new RegExp(`${visit.idNumber}|王秀兰|肌酐|6\\.8`))
+})
+
+test('what is not for the connector is answered and not kept', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send } = hospital
+  await connector.start()
+  expect(await send(oru({ controlId: 'D1' }).replace('|P|2.5.1', '|T|2.5.1'), 'D1')).toMatchObject({
+    code: 'AR',
+    text: expect.stringContaining('MSH-11'),
+  })
+  expect(await send(oru({ controlId: 'D2' }).replaceAll('ORU^R01', 'ADT^A01'), 'D2')).toMatchObject({ code: 'AR' })
+  expect(await send(oru({ controlId: 'D3', state: 'P' }), 'D3')).toMatchObject({ code: 'AA' })
+  expect(await hospital.metric('connector_messages', 'quarantined')).toBe(0)
+  expect(await hospital.metric('connector_messages', 'waiting')).toBe(0)
+  expect(await hospital.versions()).toEqual([])
+})
