@@ -32,6 +32,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
+  { path: '/figures', name: '报表', icon: 'report', section: '财务', right: 'figures.see' },
   { path: '/invoices', name: '发票', icon: 'receipt', section: '财务', right: 'invoices.issue' },
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/desks', name: '到检台设备', icon: 'key', section: '管理', right: 'desks.manage' },

@@ -33,6 +33,7 @@ import * as reportCodes from './report/staff-codes.ts'
 import * as reportFile from './report/staff-file.ts'
 import * as guardian from './report/staff-guardian.ts'
 import * as ownNumber from './report/staff-own-number.ts'
+import * as revenue from './revenue/calls.ts'
 import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
@@ -71,6 +72,7 @@ export const staffModules = {
     ...{ ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
     ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
   },
+  revenue: endpointsOf(revenue),
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),
@@ -90,6 +92,7 @@ export const staffCalls = {
   ...staffModules.assortment,
   ...staffModules.privacy,
   ...staffModules.report,
+  ...staffModules.revenue,
   ...staffModules.setup,
   ...staffModules.event,
   ...staffModules.work,

@@ -10,6 +10,7 @@ import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
 import { privacyStaffFailures } from './privacy/staff-failures.ts'
 import { reportStaffFailures } from './report/staff-failures.ts'
+import { figureStaffFailures } from './revenue/failures.ts'
 import { setupFailures } from './setup/failures.ts'
 import { staffFailures } from './staff/failures.ts'
 import { workStaffFailures } from './work/staff-failures.ts'
@@ -31,4 +32,5 @@ export const consoleFailures = {
   ...reportStaffFailures,
   ...eventFailures,
   ...extractFailures,
+  ...figureStaffFailures,
 } as const

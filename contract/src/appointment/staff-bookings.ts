@@ -39,7 +39,8 @@ export const searchBookings = staffEndpoint({
     /** A whole number of any kind, or the whole name of an examinee. */
     number: z.string().trim().max(64, '最多 64 个字').default(''),
     branchId: Id.optional(),
-    state: z.enum(BOOKING_STATES).optional(),
+    /** `kept`: whoever was booked came. */
+    state: z.enum([...BOOKING_STATES, 'kept']).optional(),
     from: Day.optional(),
     to: Day.optional(),
     /** The `next` of the page before. */

@@ -6,6 +6,8 @@ export const BOOKING_STATES = ['awaiting-payment', 'booked', 'attended', 'comple
 export type BookingStateName = (typeof BOOKING_STATES)[number]
 /** Uses a place and its voucher. */
 export const LIVE_BOOKING_STATES = ['awaiting-payment', 'booked'] as const satisfies readonly BookingStateName[]
+/** Whoever was booked came. */
+export const KEPT_BOOKING_STATES = ['attended', 'completed'] as const satisfies readonly BookingStateName[]
 /** Ended without an examination. */
 export const ENDED_BOOKING_STATES = ['cancelled', 'no-show'] as const satisfies readonly BookingStateName[]
 

@@ -80,6 +80,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'extend-slots',
       'notify-favourite-changes',
       'number-events',
+      'write-revenue-parts',
       'queue-deliveries',
       'deliver-events',
       'mark-no-shows',

@@ -50,6 +50,7 @@ import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as rating } from '../modules/rating/handlers.ts'
 import { handlers as report } from '../modules/report/handlers.ts'
 import * as reportJobs from '../modules/report/jobs.ts'
+import * as revenueJobs from '../modules/revenue/jobs.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
 import * as staffJobs from '../modules/staff/jobs.ts'
@@ -163,6 +164,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...paymentJobs.ticks,
   ...assistantJobs.ticks,
   ...analyticsJobs.ticks,
+  ...revenueJobs.ticks,
   ...attributionJobs.ticks,
   ...privacyJobs.ticks,
   ...extractJobs.ticks,

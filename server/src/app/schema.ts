@@ -31,6 +31,7 @@ import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
 import * as reportReaders from '../modules/report/reader-tables.ts'
 import * as report from '../modules/report/tables.ts'
+import * as revenue from '../modules/revenue/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
 import * as staff from '../modules/staff/tables.ts'
 import * as work from '../modules/work/tables.ts'
@@ -72,5 +73,6 @@ export const schema = {
   ...payment,
   ...assistant,
   ...analytics,
+  ...revenue,
   ...privacy,
 }

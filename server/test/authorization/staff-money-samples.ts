@@ -3,6 +3,7 @@ import type { StaffSamples } from './staff-samples.ts'
 
 const reason = '测试需要'
 const nothing = () => ({})
+const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 const seenFault = { day: '2026-11-20', fault: 'cards', number: 'none', fen: 1, shouldFen: 0 } as const
 
 /** Calls about books and invoices. */
@@ -33,4 +34,7 @@ export const moneySamples = {
     ...{ day: '2026-11-20', fileId: null, reason },
   }),
   voidInvoice: () => ({ invoiceId: 'none', seenNumber: '1', reason }),
+  getFigures: ({ branchId }) => ({ ...SPAN, branchId }),
+  listFigureRows: ({ branchId }) => ({ ...SPAN, branchId, of: 'net' }),
+  getVisitFigures: ({ branchId }) => ({ ...SPAN, branchId }),
 } satisfies Partial<StaffSamples>

@@ -61,7 +61,7 @@ export async function insertRowsOf(ctx: Context, { memberId, instead }: Input): 
       await insertWithParents(foreignTable)
       for (const column of columns) parents.set(column.name, links[column.name] ?? idOf(foreignTable))
     }
-    const named = Object.entries(getTableColumns(table))
+    const named = Object.entries(getTableColumns(table)).filter(([, column]) => column.generatedIdentity === undefined)
     const columns = named.map(([, column]) => column)
     const values = named.map(([name, column]) => {
       const requested = instead[columnName(column)]

@@ -8,13 +8,13 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { personText } from '../desk/person-text.ts'
 import { ExtractButton } from '../extracts/extract-button.tsx'
-import { dayText, PROGRESS, STATE_OPTIONS } from './booking-text.ts'
+import { dayText, PROGRESS, STATE_FILTERS } from './booking-text.ts'
 
 /** Bookings from today on, or by one box that takes any whole number. Filters stand in the address; the number does not. */
 export default function BookingList() {
   const search = useListSearch()
   const { number, values, filters } = search
-  const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value
+  const state = STATE_FILTERS.find(({ value }) => value === values.state)?.value
   // A search looks at earlier days too.
   const from = search.from ?? (number === '' ? dayOf(new Date()) : undefined)
   const filter = {
@@ -38,7 +38,7 @@ export default function BookingList() {
         label="找预约"
         placeholder="手机号、订单号、预约号、到检码、体检券号或姓名，要写全"
         foundBy={bookings.data?.pages[0]?.foundBy ?? []}
-        states={STATE_OPTIONS}
+        states={STATE_FILTERS}
         right="bookings.see"
         days={['从哪天', '到哪天']}
         from={from}

@@ -6,7 +6,7 @@ export type BookingView = StaffOutput<'getBookingForStaff'>
 type State = NonNullable<StaffInput<'searchBookings'>['state']>
 
 /** The states with their names, for a filter. */
-export const STATE_OPTIONS: readonly { value: State; label: string }[] = [
+export const STATE_OPTIONS: readonly { value: BookingView['state']; label: string }[] = [
   { value: 'awaiting-payment', label: '待付款' },
   { value: 'booked', label: '已预约' },
   { value: 'attended', label: '已到检' },
@@ -15,8 +15,14 @@ export const STATE_OPTIONS: readonly { value: State; label: string }[] = [
   { value: 'cancelled', label: '已取消' },
 ]
 
+/** The same, and those who came, examined or still there. */
+export const STATE_FILTERS: readonly { value: State; label: string }[] = [
+  ...STATE_OPTIONS,
+  { value: 'kept', label: '来过的' },
+]
+
 /** How far a booking has come, for the arc of its state. */
-export const PROGRESS: Readonly<Record<State, number>> = {
+export const PROGRESS: Readonly<Record<BookingView['state'], number>> = {
   'awaiting-payment': 0,
   booked: 0.4,
   attended: 0.6,

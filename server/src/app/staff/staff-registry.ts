@@ -12,6 +12,7 @@ import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
 import * as report from '../../modules/report/handlers.ts'
+import { staffHandlers as revenueHandlers } from '../../modules/revenue/handlers.ts'
 import { staffHandlers as setupHandlers } from '../../modules/setup/handlers.ts'
 import { staffHandlers, staffPlaces, workHandlers } from '../../modules/staff/handlers.ts'
 import type { RegisteredStaff } from './dispatch-staff.ts'
@@ -30,6 +31,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.assortment, assortmentHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
+  ...join(staffModules.revenue, revenueHandlers, {}),
   ...join(staffModules.setup, setupHandlers, {}),
   ...join(staffModules.event, eventHandlers, {}),
   ...join(staffModules.work, workHandlers, {}),

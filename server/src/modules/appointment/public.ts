@@ -20,6 +20,7 @@ export {
   type OrderBooking,
   placesOfOrders,
 } from './bookings/bookings-of-orders.ts'
+export { branchesOfBookings, branchesOfUnits } from './bookings/branches-of-units.ts'
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
 export { calendarFeeds } from './calendar-feed/serve-feed.ts'
@@ -34,6 +35,7 @@ export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-gen
 export { deleteDrugs } from './preparation/drugs.ts'
 export { listBookings } from './staff-bookings/search-bookings.ts'
 export { agreeLocked, concludeLocked, endLeaveLocked, leavesOf } from './visit/conclusions.ts'
+export { countPlaces, countVisits } from './visit/count-visits.ts'
 export {
   findReportVisit,
   lockReportVisit,

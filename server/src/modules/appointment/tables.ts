@@ -133,7 +133,7 @@ export const booking = pgTable(
     index('booking_member').on(t.memberId, t.day),
     index('booking_order').on(t.orderNo),
     index('booking_voucher').on(t.voucherId),
-    index('booking_day').on(t.day, t.state),
+    index('booking_day').on(t.day, t.state, t.branchId),
     index('booking_branch_day').on(t.branchId, t.day, t.timespanId, t.id),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
     uniqueIndex('one_live_booking_a_voucher')

@@ -7,6 +7,7 @@ export {
   type StaffProduct,
 } from './assortment/list-for-staff.ts'
 export { listCarriers, listItemFacts } from './assortment/list-items.ts'
+export { categoriesOfProducts } from './categories/categories-of-products.ts'
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
 export { changePrices } from './changes/change-prices.ts'

@@ -28,7 +28,7 @@ function partsOf(list: ExtractList): (string | false)[] {
         list.refundState !== undefined && REFUNDS[list.refundState],
       ]
     case 'bookings':
-      return [list.state !== undefined && bookingStateName(list.state)]
+      return [list.state !== undefined && (list.state === 'kept' ? '来过的' : bookingStateName(list.state))]
     case 'members':
       return []
     case 'audit':

@@ -48,6 +48,7 @@ export { doesOf, whyOf } from './staff/order-timeline.ts'
 export { isMemberWithin, ordersOfMember } from './staff/orders-of-member.ts'
 export { type Mark, pageWithin } from './staff/page-within.ts'
 export { findOpenProposal } from './staff/refund-proposals.ts'
+export { type SaleOfOrder, salesOfOrders } from './staff/sales-of-orders.ts'
 export { listOrders } from './staff/search-orders.ts'
 export { assertMayReveal, assertMaySearch, revealPurpose } from './staff/staff-limits.ts'
 

@@ -9,6 +9,7 @@ import { stuckRefunds } from './refunds/failed-refunds.ts'
 import { refundOrder, returningMoney } from './refunds/refunds.ts'
 
 export { CLOSE_WORK } from './attempts/close-overdue.ts'
+export { movementsOfOrders } from './movements-of-orders.ts'
 export { personalData } from './personal-data.ts'
 export { billText } from './reconciliation/bill-text.ts'
 export { BILL_WORK } from './reconciliation/reconcile.ts'

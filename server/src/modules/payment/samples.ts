@@ -1,6 +1,7 @@
 import { loadWechatPayKeys, openWechatPayKeys } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
 import type { TestMall } from '../../../test/support/mall.ts'
+import { gatherJournal } from './journal/gather-journal.ts'
 
 export interface WebhookSample {
   outTradeNo: string
@@ -104,3 +105,6 @@ export async function payAtAlipay(mall: TestMall, payUrl: string): Promise<boole
   })
   return answer.status === 303
 }
+
+/** What the books say moved on a day. */
+export const journalOfDay = ({ ctx }: TestMall, day: string) => gatherJournal(ctx.db, day)

@@ -1,4 +1,5 @@
 import type { searchBookings as contract } from '@mall/contract/appointment/staff-bookings'
+import { KEPT_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail } from '@mall/contract/failures'
 import { type SearchKind, searchKindsText } from '@mall/contract/staff/search-kinds'
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
@@ -77,7 +78,7 @@ function readBookings(
     which,
     scope === 'all' ? undefined : inArray(booking.branchId, [...scope]),
     branchId === undefined ? undefined : eq(booking.branchId, branchId),
-    state && eq(booking.state, state),
+    state === 'kept' ? inArray(booking.state, KEPT_BOOKING_STATES) : state && eq(booking.state, state),
     from === undefined ? undefined : gte(booking.day, from),
     to === undefined ? undefined : lte(booking.day, to),
     after ? sql`(${booking.day}, ${booking.timespanId}, ${booking.id}) > (${day}, ${timespanId}, ${id})` : undefined,

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts'
+import { executeSql } from '../operate.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+/** Last winter, where the demo mall has nothing. */
+const [FROM, TO, QUERY] = ['2026-01-05', '2026-01-07', 'from=2026-01-05&to=2026-01-07']
+
+async function aFewDays(): Promise<void> {
+  const part = (nth: number, day: string, kind: string, channel: string, fen: number) =>
+    executeSql(
+      `insert into revenue_part (order_no, nth, day, at, kind, line_id, what, branch_id, category_id, channel, staff_code, fen)
+       values ('FIGURES' || $1::text, 0, $2::date, $2::date + interval '4 hours', $3, 'L1', '父母体检', '', '', $4, '', $5::int)
+       on conflict do nothing`,
+      [String(nth), day, kind, channel, fen],
+    )
+  await part(1, '2026-01-05', 'payment', '公众号', 129_900)
+  await part(2, '2026-01-06', 'payment', '', 49_900)
+  await part(3, '2026-01-07', 'refund', '公众号', -29_900)
+  await part(4, '2026-01-02', 'payment', '', 100_000)
+}
+
+test('a number of the figures opens its rows, and what narrows it stands in the address', async ({ page }) => {
+  await aFewDays()
+  await enterAs(page, 'demo-12-finance', `/figures?${QUERY}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '¥1,499.00' }).first()).toBeVisible()
+  await expect(main.getByText('+49.9%').first()).toBeVisible()
+  await expectGoodPage(page)
+  await main.getByRole('button', { name: '看表' }).click()
+  await expect(main.getByRole('link', { name: '−299.00' })).toBeVisible()
+  await main.getByRole('button', { name: '按月' }).click()
+  await expect(main.getByText(`${FROM} 到 ${TO}`)).toBeVisible()
+  const cells = page.getByRole('region', { name: '品类和渠道的表' })
+  await cells.getByRole('link', { name: '公众号' }).click()
+  await expect(page).toHaveURL(/channel=%E5%85%AC/)
+  await expect(page.getByRole('button', { name: '去掉渠道 公众号' })).toBeVisible()
+  await main.getByRole('link', { name: '¥1,000.00' }).first().click()
+  await expect(page.getByRole('heading', { name: '净收入明细' })).toBeVisible()
+  await expect(page.getByText('2 行，2 个订单，合计 1,000.00 元')).toBeVisible()
+  await expect(page.getByRole('table').getByText('−299.00')).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: '回到报表' }).click()
+  await page.getByRole('button', { name: '去掉渠道 公众号' }).click()
+  await page.getByLabel('从哪天').fill('2026-02-01')
+  await expect(page.getByText('开始日期在结束日期后面')).toBeVisible()
+})
+
+test('a manager sees the figures of their own branch, and whoever works at the desk none', async ({ page }) => {
+  await aFewDays()
+  await enterAs(page, 'demo-03-manager', `/figures?${QUERY}`)
+  await expect(page.getByRole('heading', { name: '报表' })).toBeVisible()
+  await expect(page.getByText('这段时间没有收款和退款').first()).toBeVisible()
+  await expectGoodPage(page)
+  await enterAs(page, 'demo-05-desk', '/today')
+  await expect(page.getByRole('link', { name: '报表', exact: true })).toHaveCount(0)
+})
