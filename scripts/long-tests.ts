@@ -8,6 +8,8 @@ const BY_SUBJECT = {
   kills: ['killed', 'killed-resent', 'job-killed', 'database-killed', 'jobs-outage', 'full-disk', 'messages-in-time'],
   outages: ['database-away', 'database-cut', 'database-frozen', 'gateways', 'sandbox-trouble', 'pool-used-up', 'pool'],
   clocks: ['jobs-clock', 'clock-skew'],
+  // The first every day: what is lost or at the wrong person must not wait.
+  hospitals: ['hospital'],
   backups: ['backup', 'bucket-backup', 'restore', 'own-postgres', 'drill', 'embedded', 'failure-text'],
   floods: ['strangers', 'fuzz', 'flood', 'admission', 'draw-coupon'],
   secrets: ['plaintext', 'keys', 'erasure', 'work-kinds'],

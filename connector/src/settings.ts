@@ -9,6 +9,13 @@ const number = (min: number, max: number, standard: number) =>
     .max(max, `不大于 ${max}`)
     .default(standard)
 
+/** '': the hospital has none. */
+const address = z
+  .string()
+  .regex(/^[\w.-]+:\d{1,5}$/, '应为 地址:端口，如 10.0.0.5:2575')
+  .or(z.literal(''))
+  .default('')
+
 /** What the connector is told; deploy/connector.env.example says it to whoever installs it. */
 const SETTINGS = {
   CONNECTOR_MALL: z.url('应为商城的地址，如 https://mall.example.com').transform((url) => url.replace(/\/$/, '')),
@@ -22,6 +29,10 @@ const SETTINGS = {
     .transform((text) => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])))
     .default([]),
   CONNECTOR_CHARSET: z.enum(CHARSETS, `应为 ${CHARSETS.join('、')}`).default('utf-8'),
+  CONNECTOR_HIS: address,
+  CONNECTOR_LIS: address,
+  CONNECTOR_OUT_CHARSET: z.enum(CHARSETS, `应为 ${CHARSETS.join('、')}`).default('utf-8'),
+  CONNECTOR_ANSWER_SECONDS: number(1, 300, 30),
   CONNECTOR_PROCESSING: z.enum(['P', 'T', 'D'], '应为 P、T、D').default('P'),
   CONNECTOR_METRICS_PORT: number(1, 65_535, 2576),
   CONNECTOR_MAX_MESSAGE_MB: number(1, 40, 30),

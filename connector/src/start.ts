@@ -2,12 +2,15 @@ import { receive } from './inbound/receive.ts'
 import { sendNextReport } from './inbound/send-reports.ts'
 import type { Log } from './log.ts'
 import { openMall } from './mall.ts'
-import { serveMetrics } from './metrics.ts'
+import { metricsText, serveMetrics } from './metrics.ts'
+import { openLine } from './mllp/line.ts'
 import { serveMllp } from './mllp/serve.ts'
+import { deliverNext } from './outbound/deliver.ts'
+import { readEvents } from './outbound/read-events.ts'
 import { repeat } from './repeat.ts'
 import type { Settings } from './settings.ts'
 import { forgetEnded } from './store/messages.ts'
-import { openStore, remember, remembered } from './store/store.ts'
+import { OUTBOUND, openStore, remember, remembered } from './store/store.ts'
 
 const MB = 1024 * 1024
 /** That a message was there is known for as long as the mall remembers reports. */
@@ -47,14 +50,36 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
     maxWaiting: settings.CONNECTOR_MAX_WAITING,
     maxWaitingBytes: settings.CONNECTOR_MAX_WAITING_MB * MB,
   }
+  const lines = OUTBOUND.flatMap((channel) => {
+    const [, host, port] =
+      /^(.*):(\d+)$/.exec(channel === 'his' ? settings.CONNECTOR_HIS : settings.CONNECTOR_LIS) ?? []
+    if (host === undefined) return []
+    const answerMs = settings.CONNECTOR_ANSWER_SECONDS * 1_000
+    return [
+      { channel, line: openLine({ host, port: Number(port), charset: settings.CONNECTOR_OUT_CHARSET, answerMs }) },
+    ]
+  })
   const server = await serveMllp({
     ...{ host: settings.CONNECTOR_HOST, port: settings.CONNECTOR_PORT, from: settings.CONNECTOR_FROM, log },
     maxBytes: settings.CONNECTOR_MAX_MESSAGE_MB * MB,
     receive: (frame) => receive(receiving, frame),
   })
-  const metrics = await serveMetrics(db, settings.CONNECTOR_METRICS_PORT)
+  let feedReadAt = now().getTime()
+  const metrics = await serveMetrics(settings.CONNECTOR_METRICS_PORT, () => {
+    const seconds = lines.length === 0 ? 0 : Math.round((now().getTime() - feedReadAt) / 1_000)
+    return `${metricsText(db, now())}connector_feed_seconds ${seconds}\n`
+  })
+  const reading = {
+    ...{ db, mall, log, charset: settings.CONNECTOR_OUT_CHARSET, processing: settings.CONNECTOR_PROCESSING },
+    ...{ branchId: settings.CONNECTOR_BRANCH, channels: lines.map(({ channel }) => channel) },
+    onRead: () => {
+      feedReadAt = now().getTime()
+    },
+  }
   const running = [
     repeat('reports', log, () => sendNextReport({ db, mall, log, now, systems, charset })),
+    ...lines.map(({ channel, line }) => repeat(channel, log, () => deliverNext({ db, log, now, channel, line }))),
+    ...(lines.length === 0 ? [] : [repeat('events', log, () => readEvents(reading))]),
     repeat('forget', log, async () => {
       forgetEnded(db, now().getTime(), { contents: settings.CONNECTOR_KEEP_DAYS, rows: ROW_DAYS })
       return HOUR_MS
@@ -66,6 +91,7 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
     stop: async () => {
       await server.close()
       metrics.close()
+      for (const { line } of lines) line.close()
       await Promise.all(running.map((one) => one.stop()))
       db.close()
       log('stopped')

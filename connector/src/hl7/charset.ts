@@ -8,6 +8,8 @@ const NAMES: Readonly<Record<string, Charset>> = {
   ...{ GBK: 'gb18030', GB2312: 'gb18030', 'ISO IR58': 'gb18030' },
 }
 
+export const MSH_NAMES: Readonly<Record<Charset, string>> = { 'utf-8': 'UNICODE UTF-8', gb18030: 'GB 18030-2000' }
+
 /** null: named, but none that is known. */
 export function charsetNamed(name: string, standard: Charset): Charset | null {
   const written = name.trim().toUpperCase()

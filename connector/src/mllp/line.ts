@@ -26,6 +26,8 @@ export function openLine({ host, port, charset, answerMs }: Options) {
       if (socket && !socket.destroyed) return resolve(socket)
       const line = connect({ host, port, timeout: answerMs })
       line.once('connect', () => {
+        line.setTimeout(0)
+        line.setKeepAlive(true, 30_000)
         socket = line
         line.setNoDelay(true)
         resolve(line)
@@ -71,6 +73,8 @@ export function openLine({ host, port, charset, answerMs }: Options) {
 
 function answerIn(bytes: Buffer, standard: Charset): ReadAnswer | null {
   const head = headOf(parseMessage(bytes.toString('latin1')))
-  const message = parseMessage(decoded(bytes, charsetNamed(head.charset, standard) ?? standard) ?? '')
+  const text = decoded(bytes, charsetNamed(head.charset, standard) ?? standard)
+  // What counts is ASCII, whatever its words are written in.
+  const message = parseMessage(text ?? bytes.toString('latin1'))
   return message && readAnswer(message)
 }

@@ -14,6 +14,7 @@ function messageOf(row: Record<string, SQLOutputValue>): StoredMessage {
       state,
       at: Number(row.at),
       tries: Number(row.tries),
+      refused: Number(row.refused),
       nextAt: Number(row.next_at),
     },
     ...{ sender: String(row.sender), controlId: String(row.control_id), digest: String(row.digest) },
@@ -41,15 +42,24 @@ export function findSame(
 }
 
 /** One that is there already stays as it is. */
-export function insertMessage(db: DatabaseSync, given: New, now: number): void {
+export function insertMessage(db: DatabaseSync, given: New, now: number, digest = digestOf(given.body)): void {
   const { channel, sender, controlId, type, subject, body, state, answer, why } = given
   db.prepare(
     `INSERT INTO message (channel, sender, control_id, digest, type, subject, body, bytes, at, state, answer, why, next_at, ended_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   ).run(
-    ...[channel, sender, controlId, digestOf(body), type, subject, body, body.length, now, state, answer, why, now],
+    ...[channel, sender, controlId, digest, type, subject, body, body.length, now, state, answer, why, now],
     state === 'preliminary' ? now : null,
   )
+}
+
+/** One of our own, which its number alone tells from others. */
+export function insertOwn(
+  db: DatabaseSync,
+  given: Pick<New, 'channel' | 'controlId' | 'type' | 'subject' | 'body'>,
+  now: number,
+): void {
+  insertMessage(db, { ...given, sender: '', state: 'waiting', answer: '', why: '' }, now, '')
 }
 
 /** The next of a channel, in the order in which they came; one whose subject has an earlier one in quarantine waits for it. */
@@ -83,11 +93,15 @@ export function tryLater(db: DatabaseSync, id: number, why: string, at: number):
   db.prepare('UPDATE message SET tries = tries + 1, next_at = ?, why = ? WHERE id = ?').run(at, why, id)
 }
 
+export function noteRefused(db: DatabaseSync, id: number): void {
+  db.prepare('UPDATE message SET refused = refused + 1 WHERE id = ?').run(id)
+}
+
 /** Into the queue once more, with other bytes if they are given. */
 export function waitAgain(db: DatabaseSync, id: number, now: number, body?: Buffer): boolean {
   const { changes } = db
     .prepare(
-      `UPDATE message SET state = 'waiting', tries = 0, next_at = ?, why = '', ended_at = NULL,
+      `UPDATE message SET state = 'waiting', tries = 0, refused = 0, next_at = ?, why = '', ended_at = NULL,
          body = coalesce(?, body), bytes = coalesce(?, bytes) WHERE id = ? AND state IN ('quarantined', 'dropped') AND bytes > 0`,
     )
     .run(now, body ?? null, body?.length ?? null, id)
@@ -124,7 +138,21 @@ export function totalsOf(db: DatabaseSync, channel: Channel, state: 'waiting' | 
   return { count: Number(row?.count), bytes: Number(row?.bytes ?? 0), since: since === null ? null : Number(since) }
 }
 
+/** As a booking's person was told last, in a digest; null: nobody was told of it. */
+export function toldPerson(db: DatabaseSync, subject: string): string | null {
+  const row = db.prepare('SELECT person FROM told WHERE subject = ?').get(subject)
+  return row ? String(row.person) : null
+}
+
+export function noteTold(db: DatabaseSync, subject: string, person: string, now: number): void {
+  db.prepare(
+    'INSERT INTO told VALUES (?, ?, ?) ON CONFLICT (subject) DO UPDATE SET person = excluded.person, at = excluded.at',
+  ).run(subject, person, now)
+}
+
 const DAY_MS = 86_400_000
+/** A booking is at most so far ahead, and its visit over. */
+const TOLD_DAYS = 400
 
 /** Contents of what has ended go after `contents` days, and that it was there after `rows` days. */
 export function forgetEnded(
@@ -134,4 +162,5 @@ export function forgetEnded(
 ): void {
   db.prepare("UPDATE message SET body = x'', bytes = 0 WHERE ended_at < ? AND bytes > 0").run(now - contents * DAY_MS)
   db.prepare('DELETE FROM message WHERE ended_at < ?').run(now - rows * DAY_MS)
+  db.prepare('DELETE FROM told WHERE at < ?').run(now - TOLD_DAYS * DAY_MS)
 }

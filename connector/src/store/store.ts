@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** `reports`: from the laboratory to the mall; `his`, `lis`: from the mall to the hospital. */
 export const CHANNELS = ['reports', 'his', 'lis'] as const
+/** Those to the hospital. */
+export const OUTBOUND = ['his', 'lis'] as const
+export type Outbound = (typeof OUTBOUND)[number]
 export type Channel = (typeof CHANNELS)[number]
 
 /**
@@ -18,7 +21,7 @@ export interface StoredMessage {
   channel: Channel
   sender: string
   controlId: string
-  /** Of its bytes. */
+  /** Of its bytes; '': its number alone says which it is. */
   digest: string
   type: string
   /** What it is about: later ones of it keep their order. */
@@ -30,6 +33,8 @@ export interface StoredMessage {
   answer: string
   why: string
   tries: number
+  /** Of these, how often it was answered and not taken. */
+  refused: number
   nextAt: number
 }
 
@@ -51,12 +56,14 @@ const TABLES = `
     answer TEXT NOT NULL,
     why TEXT NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0,
+    refused INTEGER NOT NULL DEFAULT 0,
     next_at INTEGER NOT NULL,
     ended_at INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS message_known ON message (channel, sender, control_id, digest);
   CREATE INDEX IF NOT EXISTS message_open ON message (channel, state, id, subject, at, bytes);
   CREATE INDEX IF NOT EXISTS message_ended ON message (ended_at) WHERE ended_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS told (subject TEXT PRIMARY KEY, person TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS memory (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 

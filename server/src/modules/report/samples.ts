@@ -11,6 +11,7 @@ import { phoneOf } from '../account/public.ts'
 import { aContact, askForCode, codeOn } from '../account/samples.ts'
 import { aVisit } from '../appointment/samples.ts'
 import { noteUnknownCodes } from './arrival/observation-codes.ts'
+import { openDocument } from './document.ts'
 import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
 import { reportShare } from './reader-tables.ts'
@@ -139,6 +140,17 @@ export async function aCriticalCall(
 function required<T>(one: T | undefined): T {
   if (one === undefined) throw new Error('nothing there')
   return one
+}
+
+/** Every version of every report, with its values. */
+export async function storedReports(ctx: Context) {
+  const rows = await ctx.db.select().from(report).orderBy(report.bookingId, report.version)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { observations } = await openDocument(ctx, row)
+      return { bookingId: row.bookingId, version: row.version, state: row.state, observations }
+    }),
+  )
 }
 
 interface Signing {
