@@ -6,7 +6,7 @@ export interface NavigationEntry {
   name: string
   icon: IconName
   section: '' | '预约' | '订单' | '商品' | '会员' | '财务' | '管理'
-  /** Shown to whoever holds it anywhere. */
+  /** Shown to whoever holds it anywhere; a page of the whole group, to whoever holds it for all branches. */
   right: Right
   /** Until the mall is open. */
   isBeforeOpening?: true
@@ -42,3 +42,15 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/extracts', name: '导出的名单', icon: 'doc', section: '管理', right: 'lists.extract' },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]
+
+/** Pages of the whole group, which nobody can use who holds their right at some branches alone. */
+export const pagesOfGroup: ReadonlySet<string> = new Set([
+  '/setup',
+  '/texts',
+  '/import',
+  '/books',
+  '/invoices',
+  '/failed-work',
+  '/webhooks',
+  '/keys',
+])

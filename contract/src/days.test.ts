@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, daysBetween, instantOf, monthBounds, weekdayOf } from './days.ts'
+import { addDays, addMonths, dayOf, daysBetween, instantOf, monthBounds, spansText, weekdayOf } from './days.ts'
 
 test.each([
   ['2026-11-20T15:59:59.999Z', '2026-11-20'],
@@ -35,4 +35,13 @@ test("adding months keeps the day of the month, clamped to the month's last day"
   expect(addMonths('2026-11-20', 12)).toBe('2027-11-20')
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
   expect(addMonths('2026-10-31', 4)).toBe('2027-02-28')
+})
+
+test.each([
+  [[], ''],
+  [['2026-11-30'], '11月30日'],
+  [['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'], '11月29日至12月1日、12月3日'],
+  [['2025-12-31', '2026-01-01', '2026-01-03', '2026-01-04'], '2025年12月31日至1月1日、1月3日至1月4日'],
+])('%j are told as spans: %s', (days, text) => {
+  expect(spansText(days, '2026-11-30')).toBe(text)
 })

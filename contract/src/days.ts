@@ -52,6 +52,20 @@ export function shortDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? whole.slice('2026年'.length) : whole
 }
 
+/** `11月1日至11月29日、12月3日`: days in order, with those that follow each other as one span. */
+export function spansText(days: readonly string[], today: string): string {
+  const isFirst = (day: string, nth: number) => nth === 0 || days[nth - 1] !== addDays(day, -1)
+  const isLast = (day: string, nth: number) => days[nth + 1] !== addDays(day, 1)
+  const lasts = days.filter(isLast)
+  return days
+    .filter(isFirst)
+    .map((first, nth) => [first, lasts[nth] ?? first])
+    .map(([first = '', last = '']) =>
+      first === last ? shortDay(first, today) : `${shortDay(first, today)}至${shortDay(last, today)}`,
+    )
+    .join('、')
+}
+
 /** `周四` */
 export const weekdayText = (day: string) => `周${'日一二三四五六'.charAt(weekdayOf(day))}`
 

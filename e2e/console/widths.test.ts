@@ -5,7 +5,7 @@ import { enterAs } from './console.ts'
 
 /** In a whole sweep of the night every width, in `npm test` a phone, a tablet and a small desktop. */
 const WIDTHS =
-  process.env.LAYOUT_SCREENS === 'all' ? [360, 390, 640, 719, 820, 1024, 1079, 1280, 1440] : [390, 820, 1280]
+  process.env.LAYOUT_SCREENS === 'all' ? [360, 390, 640, 719, 768, 820, 1024, 1079, 1280, 1440] : [360, 820, 1280]
 
 /** What is wrong with the page as it stands: sticking out, cut, squeezed to a column of letters, or covered. */
 const faultsOf = (page: Page) =>
@@ -36,6 +36,7 @@ const faultsOf = (page: Page) =>
     if (!seen?.closest('main')) found.add('the heading is covered')
     for (const way of document.querySelectorAll('header.sticky :is(a, button)')) {
       const { left, top, width, height } = way.getBoundingClientRect()
+      if (Math.min(width, height) < 24) found.add(`too small to press: ${way.textContent}`)
       if (!way.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
         found.add(`covered: ${way.textContent}`)
     }
@@ -47,6 +48,8 @@ for (const [who, staffId] of [
   ['a director', 'demo-02-director'],
   ['finance', 'demo-12-finance'],
   ['an administrator', 'demo-01-admin'],
+  ['a manager of a branch', 'demo-03-manager'],
+  ['a content editor', 'demo-10-content'],
 ] as const)
   test(`every page of ${who} fits every width in both sizes of text`, { tag: '@desktop' }, async ({ page }) => {
     test.slow()

@@ -1,12 +1,13 @@
 import { holds, type Session } from '../client/session.ts'
-import { navigation } from '../navigation.ts'
+import { type NavigationEntry, navigation, pagesOfGroup } from '../navigation.ts'
+
+const mayOpen = (session: Session, { path, right }: NavigationEntry) =>
+  holds(session, right, pagesOfGroup.has(path) ? null : undefined)
 
 /** The pages that this person may open. */
 export const entriesFor = (session: Session) =>
-  navigation.filter(
-    ({ right, isBeforeOpening }) => holds(session, right) && (!isBeforeOpening || session.openedAt === null),
-  )
+  navigation.filter((entry) => mayOpen(session, entry) && (!entry.isBeforeOpening || session.openedAt === null))
 
 /** The page at this path, where this person lacks what it needs. */
 export const refusedFor = (session: Session, pathname: string) =>
-  navigation.find(({ path, right }) => path === pathname && !holds(session, right))
+  navigation.find((entry) => entry.path === pathname && !mayOpen(session, entry))

@@ -25,7 +25,7 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
     <header className="no-print sticky top-0 z-40 flex min-h-(--top-bar) flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-white px-3 py-1 tablet:gap-x-3 tablet:px-4">
       <Link
         to="/"
-        className="flex min-h-control-m items-center gap-2 font-bold text-18 wide:w-[calc(var(--side)-12px)]"
+        className="flex min-h-control-m min-w-6 items-center gap-2 font-bold text-18 wide:w-[calc(var(--side)-12px)]"
       >
         <Icon name="shield" size={22} className="text-brand" />
         <span className="max-tablet:sr-only">{session.mallName}运营台</span>
@@ -35,7 +35,7 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
       <span className="grow max-desktop:hidden" />
       <Button variant="text" size="s" onPress={toggle}>
         <Icon name="text-size" size={18} />
-        {isLarge ? '标准版' : '大字版'}
+        <span className="max-tablet:large:sr-only">{isLarge ? '标准版' : '大字版'}</span>
       </Button>
       <Link
         to="/me"

@@ -1,4 +1,4 @@
-import { addDays, isDay, shortDay } from '@mall/contract/days'
+import { addDays, isDay, spansText } from '@mall/contract/days'
 import { JOURNAL_DAYS, LEDGER_NAMES, LEDGERS, type Ledger, unsealedDays } from '@mall/contract/payment/journal'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
@@ -118,7 +118,7 @@ function Unsealed({ from, until }: { from: string; until: string }) {
   if (days.length === 0) return null
   return (
     <p className="text-14 text-danger">
-      这 {days.length} 天没有封账，不在里面：{days.map((day) => shortDay(day, until)).join('、')}
+      这 {days.length} 天没有封账，不在里面：{spansText(days, until)}
     </p>
   )
 }

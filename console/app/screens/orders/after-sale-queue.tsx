@@ -23,6 +23,8 @@ const TABS = [
   { id: 'ended', name: '已办完' },
 ] as const
 
+const TAB = 'flex min-h-control-m items-center border-b-2'
+
 /** The queue at the left, one request beside it; on a phone one of the two. */
 export default function AfterSaleQueue() {
   const { afterSaleId } = useParams()
@@ -42,18 +44,21 @@ export default function AfterSaleQueue() {
     <div className="bg-white desktop:grid desktop:grid-cols-[280px_minmax(0,1fr)]">
       <div className={classes('border-line desktop:border-r', afterSaleId && 'max-desktop:hidden')}>
         <h1 className="px-4 pt-4 font-bold text-20">售后审核</h1>
-        <nav aria-label="售后的进展" className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-14">
+        <nav aria-label="售后的进展" className="flex flex-wrap gap-x-4 border-line border-b px-4 text-14">
           {TABS.map(({ id, name }) => (
             <Link
               key={id}
               to={`/after-sales?tab=${id}`}
               aria-current={id === tab ? 'page' : undefined}
-              className={id === tab ? 'font-bold text-brand underline underline-offset-4' : 'text-ink-2'}
+              className={classes(
+                TAB,
+                id === tab ? 'border-brand font-bold text-brand' : 'border-transparent text-ink-2',
+              )}
             >
               {name}
             </Link>
           ))}
-          <Link to="/refunds" className="text-ink-2">
+          <Link to="/refunds" className={classes(TAB, 'border-transparent text-ink-2')}>
             退款异常
           </Link>
         </nav>

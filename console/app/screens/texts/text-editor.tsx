@@ -109,7 +109,8 @@ function dayHint(slug: string, earliestOn: string | null): string {
 
 const Writing = () => (
   <>
-    “## 标题”起一节，“### ”小标题，“- ”一条，“? ”一个问题、下一行是回答，**粗**，[字](/地址)。
+    “## 标题”起一节（写着“## fee|标题”的，“fee|”是别处链接用的名字，请留着），“### ”小标题，“- ”一条，“?
+    ”一个问题、下一行是回答，“| 左 | 右 |”表格的一行，**粗**，[字](/地址)。
     {Object.entries(TEXT_NAMES)
       .map(([name, what]) => `{${name}} 是${what}`)
       .join('，')}

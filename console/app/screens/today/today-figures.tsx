@@ -30,7 +30,7 @@ export function TodayFigures({ today: { branches, money, day } }: { today: Today
           <DeskLink branchId={only}>
             <span>
               <b>{arrived}</b>
-              <span className="text-16 text-ink-2"> / {expected}</span>
+              <span className="whitespace-nowrap text-16 text-ink-2"> / {expected}</span>
             </span>
           </DeskLink>
         </dd>
