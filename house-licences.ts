@@ -46,7 +46,6 @@ export const NATIVE: Record<string, string> = {
 
 /** Files that are neither text nor made by the build, by their paths, and where they come from. */
 export const PICTURES: [path: RegExp, from: string][] = [
-  [/^web\/public\/[\w-]+\.(png|ico|svg)$/, 'our own mark, drawn by web/app/art'],
   [/^web\/app\/.+\.svg$/, 'drawn by web/app/art'],
   [/^docs\/(images\/[\w-]+\.webp|architecture\.svg)$/, 'pictures of the mall itself'],
   [/^sandbox\/streams\/.+\.(seg|vtt)$/, 'films of our own drawings: scripts/draw-streams.ts'],

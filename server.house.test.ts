@@ -1,7 +1,7 @@
 // Laws of the server: what its platform may know, and where its memory lives.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { inFolder, isTest, linesWith, sources } from './house-sources.ts'
+import { files, inFolder, isTest, linesWith, read, sources } from './house-sources.ts'
 
 const server = sources.filter((source) => inFolder('server/src')(source) && !isTest(source))
 const platform = server.filter(inFolder('server/src/platform'))
@@ -37,6 +37,24 @@ test('no name and no telephone of an operator stands in code: they are data', ()
   expect(program.filter(({ text }) => /4008-?100-?120/.test(text)).map(({ path }) => path)).toEqual([
     'server/src/modules/settings/queries.ts',
   ])
+})
+
+/** Where the usual colour is defined, the page that shows every token, and drawings of people and things. */
+const MAY_COLOUR = ['ui/src/styles/tokens.css', 'contract/src/settings/brand.ts', 'web/app/screens/kit/colours.tsx']
+
+test('the brand’s colour stands in code once: what is drawn takes it from a token or from the operator', () => {
+  const folders = ['contract/src', 'server/src', 'ui/src', 'web/app', 'console/app']
+  const drawn = files.filter(
+    (path) => folders.some((folder) => path.startsWith(`${folder}/`)) && /\.(tsx?|css|svg|html)$/.test(path),
+  )
+  const faults = drawn.filter(
+    (path) =>
+      /0f5c61/i.test(read(path).text) &&
+      !MAY_COLOUR.includes(path) &&
+      !/\.test\.tsx?$/.test(path) &&
+      (!path.startsWith('web/app/art/') || path.startsWith('web/app/art/react/')),
+  )
+  expect(faults).toEqual([])
 })
 
 /** In names and comments. `order` is a word of SQL and of English, so it counts as a part of a name alone; accounts and

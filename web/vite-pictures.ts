@@ -17,10 +17,20 @@ const nodes = [
   [72, 654, 'brain'],
 ] as const
 
+/** Of the page's tokens: the page shows the scene by `use`, which takes them along. */
+const TONES = {
+  ground: 'var(--color-surface-tint)',
+  line: 'var(--color-heat-4)',
+  rings: ['heat-3', 'ring-4', 'surface-tint-2', 'ring-5'].map((token) => `var(--color-${token})`),
+}
+
+/** `#scene` in a file. */
+const asScene = (svg: string) => svg.replace(/^(<svg[^>]*>)(.*)(<\/svg>)$/s, '$1<g id="scene">$2</g>$3')
+
 function loginWide(): string {
-  const scene = heroSvg({ w: 760, h: 900, cx: 380, scale: 2.75, organs: [] })
+  const scene = heroSvg({ tones: TONES, w: 760, h: 900, cx: 380, scale: 2.75, organs: [] })
   const drawn = nodes.map(([x, y, id]) => circle(x, y, 38, '#fff') + placed(x - 23, y - 23, 1, organ(id, 46)))
-  return scene.replace('</svg>', `${drawn.join('')}</svg>`)
+  return asScene(scene.replace('</svg>', `${drawn.join('')}</svg>`))
 }
 
 // Object.keys cannot promise that there are no other keys; this table is a constant of ours.
@@ -39,7 +49,7 @@ function lettering(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${outlines.join('')}</svg>`
 }
 
-const loginPhone = () => heroSvg({ w: 390, h: 250, cx: 195, scale: 1.02, isCompact: true })
+const loginPhone = () => asScene(heroSvg({ tones: TONES, w: 390, h: 250, cx: 195, scale: 1.02, isCompact: true }))
 
 /** `virtual:pictures`: addresses of pictures that are drawn while building, so that browsers load no drawing code. */
 export function picturesPlugin(): Plugin {

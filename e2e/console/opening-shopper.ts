@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readSmsCode, setChecked } from '../actions.ts'
 import { expect } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { expectOwnLooks } from './opening-brand.ts'
 
 export const MOBILE = '13900002468'
 export const ID_NUMBER = `11010519900307001${checkDigit('11010519900307001')}`
@@ -13,7 +14,8 @@ export type TakePicture = (name: string, of?: Page) => Promise<void>
 
 /** Nothing of the demo mall is left in what the page says. */
 async function expectOwnNames(page: Page): Promise<void> {
-  expect(await page.locator('body').innerText()).not.toMatch(/和序|小序|4008-100-120/)
+  expect(await page.content()).not.toMatch(/和序|小序|4008-100-120/)
+  await expectOwnLooks(page)
 }
 
 /** As a shopper who has never been here. */

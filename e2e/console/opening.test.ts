@@ -7,6 +7,7 @@ import { addDevice } from '../device.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnMall } from '../own-mall.ts'
 import { answerQuestions } from './console.ts'
+import { aMark, BRAND, expectOwnFiles } from './opening-brand.ts'
 import { BRANCH, book, buy, ID_NUMBER, MOBILE, type TakePicture } from './opening-shopper.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 20_000 })
@@ -54,6 +55,7 @@ test('a second group opens its mall from an empty one, and sells, books and atte
   await test.step('brings in sheets and places', () => bringIn(walk))
   await test.step('opens', () => openMall(walk))
   const shopper = await newcomer(browser, mall.origin)
+  await test.step('icons, manifest and sheet are its own', () => expectOwnFiles(shopper))
   await test.step('a shopper buys', () => buy(shopper, OPERATOR.商城名称, picture))
   const bookingId = await test.step('and books', () => book(shopper, picture))
   await test.step('the day comes, and the desk examines', async () => {
@@ -106,9 +108,24 @@ async function nameOperator({ page, origin, picture }: Walk): Promise<void> {
     .click()
   for (const [name, value] of Object.entries(OPERATOR))
     await page.getByRole('dialog').getByLabel(name, { exact: true }).fill(value)
+  await chooseBrand(page)
   await picture('operator')
   await page.getByRole('button', { name: /^写进改动单/ }).click()
   await publish(page)
+}
+
+/** A colour that is too light is refused as it is typed; the one that is taken, and a mark. */
+async function chooseBrand(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('radiogroup', { name: '品牌色' }).getByText('用自己的').click()
+  const code = drawer.getByLabel('品牌色，写成代码')
+  await code.fill('#59a5d8')
+  await expect(drawer.getByText('品牌色在浅底上的对比只有 2 : 1')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: /^写进改动单/ })).toBeDisabled()
+  await code.fill(BRAND.colour)
+  const file = { name: '标志.png', mimeType: 'image/png', buffer: await aMark() }
+  await drawer.getByLabel('给“标志”上传一张').setInputFiles(file)
+  await expect(drawer.getByRole('radiogroup', { name: '标志' }).getByRole('radio')).toHaveCount(2)
 }
 
 async function bringIn({ page, origin, picture }: Walk): Promise<void> {

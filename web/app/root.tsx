@@ -47,10 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#E6F1EE" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <BrandLinks />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script
           nonce={use(CspNonceContext)}
@@ -61,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* As modules are fetched: over one connection, if they come from a CDN. */}
         <Links crossOrigin="anonymous" />
+        <BrandSheet />
       </head>
       <body>
         {/* Not the browser's language: the hidden words of the controls are built in Chinese only. */}
@@ -73,6 +71,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Where even the site could not be loaded, as they are before a mall has chosen its own. */
+function BrandLinks() {
+  const brand = useMaybeSite()?.brand
+  const icons = brand?.icons
+  return (
+    <>
+      <meta name="theme-color" content={brand?.themeColour ?? '#e6f1ee'} />
+      <link rel="icon" href={icons?.small ?? '/favicon.ico'} sizes="32x32" />
+      <link rel="icon" href={icons?.large ?? '/icon-192.png'} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={icons?.touch ?? '/apple-touch-icon.png'} />
+    </>
+  )
+}
+
+/** The mall's own colours, over the usual ones. */
+function BrandSheet() {
+  const sheet = useMaybeSite()?.brand.sheet
+  return sheet ? <link rel="stylesheet" href={sheet} /> : null
 }
 
 export default function App() {

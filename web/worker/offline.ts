@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 /** Caches the screen with every script and style sheet that it names; with a `query`, without the CDN. */
 async function saveScreen(query = '') {
   const answer = await fetch(SCREEN + query, { cache: 'reload' })
-  const parts = new Set((await answer.clone().text()).match(/(https?:\/\/[\w.:-]+)?\/assets\/[\w.-]+/g))
+  const parts = new Set((await answer.clone().text()).match(/(https?:\/\/[\w.:-]+)?\/(assets|brand)\/[\w.-]+/g))
   const cache = await caches.open(KEPT)
   await cache.addAll([...parts])
   await cache.put(SCREEN, answer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hoursOf } from '../branch/opening-hours.ts'
+import { whyNotBrandColour } from '../settings/brand.ts'
 import { readFilings, readLicences } from '../settings/licence-lines.ts'
 import { Id } from '../shapes.ts'
 import { codesOfSheet } from '../sheet/sheets.ts'
@@ -19,20 +20,19 @@ const values = {
   choice: (max: number) => Text(max),
   price: () => z.string().refine(isPrice, '售价要大于 0，最多 100 万元'),
   line: (max: number) => Text(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
-  optional: (max: number) =>
-    z
-      .string()
-      .trim()
-      .max(max, `最多 ${max} 个字`)
-      .refine((text) => !/[\r\n]/.test(text), '写成一行'),
+  optional: (max: number) => Optional(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
   text: (max: number) => Text(max),
   path: (max: number) => Text(max).regex(PATH, '写商城里的地址，以 / 开头，例如 /special/parents'),
   picture: (max: number) => Text(max),
+  logo: (max: number) => Optional(max),
+  colour: (max: number) => Optional(max).toLowerCase(),
   number: (max: number) => Text(max).regex(/^(0|[1-9]\d*)$/, '写成整数'),
   // As it will be read again: a change is compared by its text.
   row: (max: number) => Text(max),
   instant: () => z.union([z.literal(''), z.iso.datetime('时间格式不正确').transform(instantText)]),
 } as const
+
+const Optional = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`)
 
 const Text = (max: number) => z.string().trim().min(1, '请填写').max(max, `最多 ${max} 个字`)
 
@@ -61,12 +61,19 @@ const rowRule = (field: ChangeField) => {
   return [(value: string) => isRowValue(sheet, value), '这一行的格式不对，请重新打开表单或重新导入'] as const
 }
 
+/** Its message says how far it is from legible. */
+const brandRule = (field: ChangeField) => {
+  if (field !== 'operator.brandColour') return undefined
+  const error = ({ input }: { input: unknown }) => whyNotBrandColour(String(input)) ?? ''
+  return [(value: string) => whyNotBrandColour(value) === null, { error }] as const
+}
+
 const changeOf = (field: ChangeField) => {
   const { form, max } = changeFields[field]
   const choices = changeChoices[field]
   const isChoice = (value: string) => choices !== undefined && Object.hasOwn(choices, value)
   const [isGood, message] =
-    RULES[field] ?? rowRule(field) ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
+    RULES[field] ?? brandRule(field) ?? rowRule(field) ?? (choices ? [isChoice, '从列出的里面选'] : [() => true, ''])
   const value = values[form](max).refine(isGood, message)
   return z.strictObject({ field: z.literal(field), thingId: thingOf(field), value })
 }

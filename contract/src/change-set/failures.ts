@@ -1,4 +1,5 @@
 import { NOTICE_DAYS, TEXT_AHEAD_DAYS } from '../content/texts.ts'
+import { MIN_LOGO_SIDE } from '../settings/brand.ts'
 import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS, STEEP_PERCENT, TAKE_BACK_DAYS } from './terms.ts'
 
 /** Failures of change sets. */
@@ -81,6 +82,11 @@ export const changeSetFailures = {
     code: 61429,
     status: 409,
     msg: '这张改动单里这件东西有整行的改动，也有单独一处的改动，不能一起发布，请先去掉其中一处，或另开一张改动单',
+  },
+  LOGO_TOO_SMALL: {
+    code: 61430,
+    status: 400,
+    msg: `标志太小，每边至少 ${MIN_LOGO_SIDE} 像素，请换一张大些的`,
   },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

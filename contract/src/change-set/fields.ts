@@ -26,7 +26,20 @@ export const approvalParts = {
 } as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
 
 /** How a value is typed and shown. */
-type ChangeForm = 'choice' | 'price' | 'line' | 'optional' | 'text' | 'path' | 'picture' | 'number' | 'instant' | 'row'
+/** `optional` and `logo` may be empty, and so may a `colour`. */
+type ChangeForm =
+  | 'choice'
+  | 'price'
+  | 'line'
+  | 'optional'
+  | 'text'
+  | 'path'
+  | 'picture'
+  | 'logo'
+  | 'colour'
+  | 'number'
+  | 'instant'
+  | 'row'
 
 interface FieldText {
   readonly name: string
@@ -79,6 +92,11 @@ export const changeFields = {
     ...{ name: '证照', form: 'text', max: 3000, part: 'page' },
     hint: '一行一项：名称｜证号｜发证机关｜有效期',
   },
+  'operator.brandColour': {
+    ...{ name: '品牌色', form: 'colour', max: 7, part: 'page' },
+    hint: '# 和六位数字或字母，例如 #1d4f91；按钮、链接、浅底和页脚都从它来，空着就用商城自带的',
+  },
+  'operator.logo': { name: '标志', form: 'logo', max: 200, part: 'page' },
   'operator.assistantName': { name: '智能助手的名字', form: 'line', max: 12, part: 'page' },
   'operator.hotWords': {
     ...{ name: '热搜词', form: 'optional', max: 100, part: 'page' },
@@ -108,6 +126,16 @@ export const changeChoices: Readonly<Partial<Record<string, Readonly<Record<stri
 }
 
 export type ChangeField = keyof typeof changeFields
+/** Those that take an uploaded picture. */
+export const PICTURE_FIELDS = [
+  'banner.image',
+  'banner.phoneImage',
+  'operator.logo',
+] as const satisfies readonly ChangeField[]
+
+type PictureField = (typeof PICTURE_FIELDS)[number]
+export const isPictureField = (field: ChangeField): field is PictureField => PICTURE_FIELDS.some((one) => one === field)
+
 export type FieldsOf<Kind extends ChangeKind> = Extract<ChangeField, `${Kind}.${string}`>
 
 const isChangeField = (name: string): name is ChangeField => Object.hasOwn(changeFields, name)

@@ -35,6 +35,10 @@ export const Operator = z.object({
   slogan: z.string(),
   phone: z.string(),
   phoneHours: z.string(),
+  /** `#rrggbb`, of which all colours of the brand are made; '' for the usual one. */
+  brandColour: z.string().default(''),
+  /** Path of the mark's picture; '' for the usual one. */
+  logo: z.string().default(''),
   /** '' for the usual one. */
   assistantName: z.string().default(''),
   enterpriseSite: z.string(),

@@ -2,7 +2,7 @@
 export const setupStepNames = {
   people: '同事与权限',
   operator: '经营者与证照',
-  brand: '商城名称',
+  brand: '名称与品牌',
   phone: '客服电话',
   hosts: '网址',
   branches: '院区',

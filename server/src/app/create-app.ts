@@ -16,6 +16,7 @@ import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
 import { openSharedAnswers } from '../platform/http/shared-answers.ts'
 import type { CacheOutcome } from '../platform/metrics.ts'
 import type { SharedStore } from '../platform/store/shared-store.ts'
+import { serveBrand } from './brand/serve-brand.ts'
 import type { Context } from './context.ts'
 import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
 import { classOfRoute } from './http/admission-class.ts'
@@ -103,6 +104,7 @@ export async function createApp(
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   serveAppManifest(fastify, ctx)
+  serveBrand(fastify, ctx)
   paymentWebhooks(fastify, ctx)
   parcelPushes(fastify, ctx)
   eventFeed(fastify, ctx)

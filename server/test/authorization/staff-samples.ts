@@ -167,7 +167,7 @@ const changes = {
   publishChangeSet: (at) => ({ ...seen(at), publishAt: null, reason }),
   discardChangeSet: (at) => ({ ...seen(at), reason }),
   addBanner: seen,
-  uploadBannerPicture: nothing,
+  uploadChangePicture: () => ({ field: 'banner.image' }),
   listShopTexts: nothing,
   getShopText: () => ({ slug: 'user-agreement' }),
   checkImport: nothing,

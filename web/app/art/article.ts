@@ -1,9 +1,10 @@
+import { oklch } from '@mall/contract/colour'
 import { bust } from './bust.ts'
-import { oklch, seeded } from './color.ts'
 import { type Figure, figure } from './figure/figure.ts'
 import { type OrganId, organ } from './organs.ts'
 import { fill, mirrored, picture, placed, rect, round1 } from './pen.ts'
 import { rings } from './rings.ts'
+import { seeded } from './seeded.ts'
 import { TOPICS, type TopicId } from './things/topics.ts'
 
 export type ArticleOptions = {

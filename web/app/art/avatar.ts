@@ -1,5 +1,5 @@
+import { oklch } from '@mall/contract/colour'
 import { bust, type Look } from './bust.ts'
-import { oklch } from './color.ts'
 import { placed } from './pen.ts'
 import { type PersonId, person } from './people.ts'
 

@@ -1,10 +1,11 @@
+import { oklch } from '@mall/contract/colour'
 import { FACADES, type FacadeId } from './buildings/facades.ts'
 import { LANDMARKS, type LandmarkId } from './buildings/landmarks.ts'
-import { oklch, seeded } from './color.ts'
 import { type FloraId, tree } from './flora.ts'
 import { tinyLogo } from './logo.ts'
 import { fill, picture, placed, rect } from './pen.ts'
 import { rings } from './rings.ts'
+import { seeded } from './seeded.ts'
 import { song } from './song.ts'
 
 export type BranchOptions = {

@@ -1,5 +1,5 @@
+import { oklch } from '@mall/contract/colour'
 import type { Clothes } from './clothes.ts'
-import { oklch } from './color.ts'
 import { HAIR_COLOURS, type HairColour, type Haircut } from './hair.ts'
 import { circle, fill, stroke } from './pen.ts'
 

@@ -1,4 +1,4 @@
-import { oklch } from './color.ts'
+import { oklch } from '@mall/contract/colour'
 import { circle, fill, stroke } from './pen.ts'
 
 /** Clothes drawn over the body down to `to`, and over the neck. */

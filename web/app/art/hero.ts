@@ -1,9 +1,11 @@
+import { oklch } from '@mall/contract/colour'
 import { bust } from './bust.ts'
 import { CAST, type CastId } from './cast/cast.ts'
-import { oklch } from './color.ts'
 import { type OrganId, organ } from './organs.ts'
 import { circle, picture, placed, rect } from './pen.ts'
 import { rings } from './rings.ts'
+
+type Tones = { ground: string; line: string; rings: readonly string[] }
 
 export type HeroOptions = {
   w?: number
@@ -16,6 +18,8 @@ export type HeroOptions = {
   cast?: readonly [CastId, CastId, CastId]
   organs?: readonly OrganId[]
   hue?: number
+  /** Instead of those of the hue, such as names that a page gives a meaning to. */
+  tones?: Tones
   tier?: number
   /** The narrow version for phones: four nodes, everybody closer together. */
   isCompact?: boolean
@@ -41,11 +45,7 @@ export function heroSvg(options: HeroOptions = {}): string {
   const { w = 1440, h = 500, cx = 1010, scale = 2.25, hue = 178, tier = 4, isCompact = false } = options
   const { cast = ['grandpa', 'mum', 'grandma'], organs = ['heart', 'lungs', 'vessel', 'bone', 'brain', 'stomach'] } =
     options
-  const tone = (lightness: number, chroma: number) => oklch(lightness, chroma, hue)
-  const palette = {
-    line: tone(0.66, 0.06),
-    rings: [tone(0.83, 0.052), tone(0.868, 0.042), tone(0.9, 0.033), tone(0.925, 0.025)],
-  }
+  const palette = options.tones ?? tonesOf(hue)
   const cy = h * (isCompact ? 0.66 : 0.56)
   const base = h + (isCompact ? -22 : 4)
   const put = (id: CastId, dx: number, size: number) => placed(cx + dx, base - 106 * size, size, bust(CAST[id].look))
@@ -74,5 +74,14 @@ export function heroSvg(options: HeroOptions = {}): string {
     lineWidth: 1.2,
     opacity: 0.4,
   })
-  return picture(w, h, '', rect(0, 0, w, h, tone(0.952, 0.016)) + ground + family + nodes.join(''))
+  return picture(w, h, '', rect(0, 0, w, h, palette.ground) + ground + family + nodes.join(''))
+}
+
+function tonesOf(hue: number): Tones {
+  const tone = (lightness: number, chroma: number) => oklch(lightness, chroma, hue)
+  return {
+    ground: tone(0.952, 0.016),
+    line: tone(0.66, 0.06),
+    rings: [tone(0.83, 0.052), tone(0.868, 0.042), tone(0.9, 0.033), tone(0.925, 0.025)],
+  }
 }

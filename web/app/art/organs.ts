@@ -1,4 +1,4 @@
-import { oklch } from './color.ts'
+import { oklch } from '@mall/contract/colour'
 import type { Palette } from './palette.ts'
 import { fill, stroke } from './pen.ts'
 

@@ -1,4 +1,4 @@
-import { oklch } from './color.ts'
+import { oklch } from '@mall/contract/colour'
 
 /** Whom a package is for; each crowd has its own hue, all of them equally light and strong. */
 export const CROWDS = {

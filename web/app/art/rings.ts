@@ -1,5 +1,5 @@
-import { seeded } from './color.ts'
 import { picture, round1 } from './pen.ts'
+import { seeded } from './seeded.ts'
 
 type Point = readonly [x: number, y: number]
 type Phases = readonly [number, number, number]

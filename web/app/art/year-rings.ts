@@ -1,4 +1,4 @@
-import { oklch } from './color.ts'
+import { oklch } from '@mall/contract/colour'
 import { escapeXml, round1 } from './pen.ts'
 import { ringOutline, shiftPhases } from './rings.ts'
 

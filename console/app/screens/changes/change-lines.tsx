@@ -14,7 +14,7 @@ import { Conflict } from './conflict.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { SubjectPicker } from './subject-picker.tsx'
 import { useSetAct } from './use-set-act.ts'
-import { WordsPair, YuanPair } from './value-pair.tsx'
+import { LooksPair, WordsPair, YuanPair } from './value-pair.tsx'
 
 /** Shown on a phone before all of them are asked for. */
 const FIRST_LINES = 3
@@ -97,7 +97,9 @@ function SubjectLink({ field, id, name }: { field: ChangeLine['field']; id: stri
 }
 
 function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine }) {
-  if (changeFields[field].form !== 'price') return <WordsPair {...changeTexts(field, base, next)} />
+  const { form } = changeFields[field]
+  if (form === 'logo' || form === 'colour') return <LooksPair form={form} before={base} after={next} />
+  if (form !== 'price') return <WordsPair {...changeTexts(field, base, next)} />
   return (
     <p className="num flex flex-wrap items-center gap-x-4 gap-y-1">
       <YuanPair before={Number(base)} after={Number(next)} />

@@ -1,11 +1,13 @@
 import { changeChoices, changeFields } from '@mall/contract/change-set/fields'
 import { addDays, dayOf, instantOf, isDay, timeOf } from '@mall/contract/days'
 import { yuanOf, yuanText } from '@mall/contract/money'
+import { whyNotBrandColour } from '@mall/contract/settings/brand'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { readYuan } from '../../parts/yuan.ts'
 import { percentText } from './change-text.ts'
+import { ColourField } from './colour-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 export type Field = Pick<
@@ -30,7 +32,10 @@ export function ValueField(props: ValueProps) {
     case 'price':
       return <PriceField {...props} />
     case 'picture':
+    case 'logo':
       return <PictureField {...props} />
+    case 'colour':
+      return <ColourField {...props} />
     case 'instant':
       return <InstantField {...props} />
     default:
@@ -124,12 +129,15 @@ function InstantField({ label, value, onChange }: ValueProps) {
   )
 }
 
+const MAY_BE_EMPTY: readonly string[] = ['instant', 'optional', 'logo']
+
 /** What is wrong with a value as it is typed; null: nothing. */
 export function valueError({ field, mostFen }: Field, typed: string): string | null {
   const { form } = changeFields[field]
   const value = typed.trim()
   if (form === 'price') return priceError(readYuan(typed), mostFen)
-  if (value === '' && form !== 'instant' && form !== 'optional') return '不能空着'
+  if (form === 'colour') return whyNotBrandColour(value.toLowerCase())
+  if (value === '' && !MAY_BE_EMPTY.includes(form)) return '不能空着'
   if (form === 'number' && !/^(0|[1-9]\d*)$/.test(value)) return '写成整数'
   return form === 'path' && !/^\/(?![/\\])/.test(value) ? '写商城里的地址，以 / 开头' : null
 }
@@ -144,4 +152,8 @@ export const typedOf = ({ field }: Pick<Field, 'field'>, value: string): string 
   changeFields[field].form === 'price' ? yuanOf(Number(value)) : value
 
 export const storedOf = ({ field }: Pick<Field, 'field'>, typed: string): string =>
-  changeFields[field].form === 'price' ? String(readYuan(typed) ?? 0) : typed.trim()
+  changeFields[field].form === 'price'
+    ? String(readYuan(typed) ?? 0)
+    : changeFields[field].form === 'colour'
+      ? typed.trim().toLowerCase()
+      : typed.trim()

@@ -1,6 +1,7 @@
 import { yuanText } from '@mall/contract/money'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
+import { useStaff } from '../../shell/use-staff.ts'
 
 const OLD = 'bg-danger-tint text-danger'
 const NEW = 'bg-success-tint font-semibold text-success'
@@ -33,3 +34,29 @@ export const Side = ({ name, children }: { name: string; children: ReactNode }) 
     <p className="whitespace-pre-line break-words">{children}</p>
   </div>
 )
+
+type LooksProps = { form: 'logo' | 'colour'; before: string; after: string }
+
+/** A mark or a colour before and after, as it is seen. */
+export const LooksPair = ({ form, before, after }: LooksProps) => (
+  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+    <Side name="原来">
+      <Look form={form} value={before} />
+    </Side>
+    <Side name="改成">
+      <Look form={form} value={after} />
+    </Side>
+  </div>
+)
+
+function Look({ form, value }: { form: LooksProps['form']; value: string }) {
+  const { shopOrigin } = useStaff()
+  if (value === '') return '商城自带的'
+  if (form === 'logo') return <img src={`${shopOrigin}/images/${value}?w=160`} alt="标志" className="size-16" />
+  return (
+    <span className="num inline-flex items-center gap-2">
+      <span className="size-6 rounded-6 border border-line" style={{ background: value }} />
+      {value}
+    </span>
+  )
+}

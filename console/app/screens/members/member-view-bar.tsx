@@ -68,7 +68,7 @@ export function MemberViewBar(props: Props) {
           share={left / MEMBER_VIEW_MINUTES}
           size={16}
           thickness={3}
-          colour="#E5A93D"
+          colour="var(--color-gold)"
           ground="rgba(255,255,255,.25)"
         />
         {left > 0 ? `还有 ${left} 分钟` : '到时间了'}

@@ -1,3 +1,4 @@
+import { ICON_SIDES, iconPath, themeColourOf } from '@mall/contract/settings/brand'
 import type { FastifyInstance } from 'fastify'
 import { getOperator } from '../../modules/settings/public.ts'
 import type { Context } from '../context.ts'
@@ -6,12 +7,11 @@ import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 const KEPT_MS = 60_000
 const CACHED = 'public, max-age=0, s-maxage=600'
 
-/** Drawn from favicon.svg; the maskable one has its mark inside the inner four fifths. */
 const ICONS = [
-  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+  ['icon-192.png', 'any'],
+  ['icon-512.png', 'any'],
+  ['icon-maskable-512.png', 'maskable'],
+] as const
 
 /** What a browser reads to put the mall on a home screen, under the operator's own name. */
 export function serveAppManifest(app: FastifyInstance, ctx: Context): void {
@@ -25,7 +25,8 @@ export function serveAppManifest(app: FastifyInstance, ctx: Context): void {
 }
 
 async function manifestText({ db }: Context): Promise<string> {
-  const { mallName, slogan } = await getOperator(db)
+  const operator = await getOperator(db)
+  const { mallName, slogan } = operator
   return JSON.stringify({
     id: '/',
     name: mallName,
@@ -35,8 +36,11 @@ async function manifestText({ db }: Context): Promise<string> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#E6F1EE',
+    theme_color: themeColourOf(operator),
     background_color: '#FFFFFF',
-    icons: ICONS,
+    icons: ICONS.map(([name, purpose]) => {
+      const side = ICON_SIDES[name]
+      return { src: iconPath(operator, name), sizes: `${side}x${side}`, type: 'image/png', purpose }
+    }),
   })
 }

@@ -26,7 +26,7 @@ export function serveDocs(app: FastifyInstance, registered: readonly Registered[
 const STYLE = `body{font:16px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;color:#12292B;max-width:960px;margin:0 auto;padding:24px}
 h1{font-size:26px}details{border:1px solid #DDE6E3;border-radius:10px;padding:10px 16px;margin:8px 0}
 summary{cursor:pointer}code{background:#F2F6F4;padding:2px 6px;border-radius:6px}pre{background:#F2F6F4;padding:12px;border-radius:10px;overflow:auto;font-size:14px}
-td,th{text-align:left;padding:4px 16px 4px 0;vertical-align:top}.m{color:#0F5C61;font-weight:700}`
+td,th{text-align:left;padding:4px 16px 4px 0;vertical-align:top}.m{color:#12292b;font-weight:700}`
 
 function docsPage(registered: readonly Registered[]): string {
   const common = commonFailures.map(failureRow).join('')

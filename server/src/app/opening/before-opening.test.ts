@@ -28,12 +28,15 @@ test('before the opening every page says so with name and phone, calls are refus
   expect(unnamed.text).not.toMatch(/tel:|4008/)
 
   const phone = '010-6400 0000'
-  await anOperator(mall.ctx, { mallName: '安<和>体检', phone, notices: [] })
+  await anOperator(mall.ctx, { mallName: '安<和>体检', phone, notices: [], brandColour: '#1d4f91' })
   for (const path of ['/', '/product/1', '/profile/profilehome']) {
     const { status, headers, text } = await at(path)
     expect(status, path).toBe(503)
     expect(text).toContain('安&lt;和&gt;体检还没有开业')
     expect(text).toContain(`href="tel:${phone}"`)
+    expect(text).toContain('color:#1d4f91')
+    expect(text).toContain('src="/icon-192.png?v=1d4f91"')
+    expect(text).not.toMatch(/0f5c61|f2f6f4/i)
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

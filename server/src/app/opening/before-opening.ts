@@ -1,4 +1,5 @@
 import { Failure } from '@mall/contract/failures'
+import { brandTokens, type IconName, iconPath, USUAL_BRAND } from '@mall/contract/settings/brand'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findOperator } from '../../modules/settings/public.ts'
 import { openingWatch } from '../../modules/staff/public.ts'
@@ -43,29 +44,39 @@ async function sendNotOpen({ db }: Context, request: FastifyRequest, reply: Fast
   reply
     .code(503)
     .headers({ ...documentHeaders, 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
-    .headers({ 'x-robots-tag': 'noindex', 'content-security-policy': POLICY })
-  if (request.routeOptions.url !== '/*') return reply.type('text/plain; charset=utf-8').send('not open yet')
+    .header('x-robots-tag', 'noindex')
+  if (request.routeOptions.url !== '/*') {
+    return reply
+      .header('content-security-policy', "default-src 'none'")
+      .type('text/plain; charset=utf-8')
+      .send('not open yet')
+  }
   const operator = await findOperator(db).catch(() => null)
-  return reply.type('text/html; charset=utf-8').send(pageOf(operator))
+  const style = styleOf(brandTokens(operator?.brandColour || USUAL_BRAND))
+  reply.header('content-security-policy', policyOf(style))
+  return reply.type('text/html; charset=utf-8').send(pageOf(operator, style))
 }
 
 type Operator = NonNullable<Awaited<ReturnType<typeof findOperator>>>
 
-function pageOf(operator: Operator | null): string {
+function pageOf(operator: Operator | null, style: string): string {
   const name = operator?.mallName || '体检商城'
   const { phone = '', phoneHours = '', notices = [] } = operator ?? {}
   const ask = phone && `<p>想先问点什么，请打 <a href="tel:${attribute(phone)}">${escaped(phone)}</a></p>`
   const hours = phone && phoneHours && `<p>${escaped(phoneHours)} 有人接。</p>`
+  const { brandColour = '', logo = '' } = operator ?? {}
+  const icon = (name: IconName) => attribute(iconPath({ brandColour, logo }, name))
   const filings = notices.map(({ text }) => `<span>${escaped(text)}</span>`).join('')
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(name)}还没有开业</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style></head><body><main><img src="/favicon.svg" alt="" width="56" height="56"><h1>${escaped(name)}还没有开业</h1>
+<meta name="robots" content="noindex"><title>${escaped(name)}还没有开业</title><link rel="icon" href="${icon('favicon.ico')}">
+<style>${style}</style></head><body><main><img src="${icon('icon-192.png')}" alt="" width="56" height="56"><h1>${escaped(name)}还没有开业</h1>
 <p>我们正在准备，过些日子请再来看看。</p>${ask}${hours}</main>${filings && `<footer>${filings}</footer>`}</body></html>`
 }
 
 const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
 
-const STYLE =
-  'body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:#f2f6f4;color:#12292b;font:17px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}main{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center;padding:48px 24px}h1{font-size:28px;line-height:1.3;margin:20px 0 8px;text-wrap:balance}p{margin:4px 0;color:#3a4f50}a{display:inline-block;padding:8px 0;color:#0f5c61;font-weight:600;white-space:nowrap}footer{display:flex;flex-wrap:wrap;justify-content:center;gap:4px 20px;padding:16px 24px 24px;color:#566a6b;font-size:14px}'
+const styleOf = (colours: ReturnType<typeof brandTokens>) =>
+  `body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:${colours['surface-sunk']};color:${colours.ink};font:17px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}main{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center;padding:48px 24px}h1{font-size:28px;line-height:1.3;margin:20px 0 8px;text-wrap:balance}p{margin:4px 0;color:${colours['ink-2']}}a{display:inline-block;padding:8px 0;color:${colours.brand};font-weight:600;white-space:nowrap}footer{display:flex;flex-wrap:wrap;justify-content:center;gap:4px 20px;padding:16px 24px 24px;color:${colours['ink-3']};font-size:14px}`
 
-const POLICY = `default-src 'none'; img-src 'self'; style-src ${sha256(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policyOf = (style: string) =>
+  `default-src 'none'; img-src 'self'; style-src ${sha256(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -27,6 +27,9 @@ export async function serveConsoleFiles(
   const text = await readFile(page)
   await serveFiles(app, build, false)
   const policy = policyOf(shopOrigin)
+  app.get('/favicon.ico', (_, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`${shopOrigin}/favicon.ico`, 302),
+  )
   app.get('/*', (_, reply) => {
     reply.headers(HEADERS).header('content-security-policy', policy)
     if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')

@@ -1,10 +1,11 @@
-import { addBanner as adding, type uploadBannerPicture as uploading } from '@mall/contract/change-set/banners'
+import { addBanner as adding, type uploadChangePicture as uploading } from '@mall/contract/change-set/banners'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { byId, consumeRate } from '../account/public.ts'
 import { addHiddenBanner, BANNER_PICTURES } from '../content/public.ts'
 import { reencodePicture } from '../order/public.ts'
+import { saveLogo } from '../settings/public.ts'
 import { actAs } from '../staff/public.ts'
 import { aboutLine, lockEditable } from './edit.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -36,10 +37,12 @@ export const addBanner: StaffHandler<typeof adding> = (input, call) =>
 const UPLOADS_A_DAY = { max: 100, windowSeconds: 86_400 }
 
 /** Encoded again, so that nothing hidden in the file survives. */
-export const uploadBannerPicture: StaffHandler<typeof uploading> = async (_, { ctx, staff, visitor }) => {
-  if (!(await consumeRate(ctx, byId('banner pictures', staff.id), UPLOADS_A_DAY))) fail('PICTURE_TOO_MANY')
+export const uploadChangePicture: StaffHandler<typeof uploading> = async ({ field }, { ctx, staff, visitor }) => {
+  if (!(await consumeRate(ctx, byId('change pictures', staff.id), UPLOADS_A_DAY))) fail('PICTURE_TOO_MANY')
   const drawn = await reencodePicture(ctx, visitor.file ?? Buffer.alloc(0), MAX_SIDE)
-  const path = `${BANNER_PICTURES}${ctx.ids.ofRequest(staff.id, 'banner picture', visitor.idempotencyKey)}.webp`
+  const id = ctx.ids.ofRequest(staff.id, 'change picture', visitor.idempotencyKey)
+  if (field === 'operator.logo') return { path: await saveLogo(ctx, id, drawn) }
+  const path = `${BANNER_PICTURES}${id}.webp`
   await ctx.objects.put(path, drawn)
   return { path }
 }

@@ -1,4 +1,5 @@
 import { EXPORT_DAYS } from '@mall/contract/order/terms'
+import { USUAL_BRAND } from '@mall/contract/settings/brand'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Entry } from '../../app/personal-data.ts'
@@ -20,7 +21,9 @@ export const gatherExport: Job<Context> = {
     const [row] = await ctx.db.select().from(dataExport).where(making)
     if (!row) return
     const topics = await ctx.fromReplica((reading) => topicsOf(reading, row.memberId))
-    const facts = { mall: (await getOperator(ctx.db)).mallName, madeAt: timeText(ctx.clock.now()) ?? '' }
+    const { mallName, brandColour } = await getOperator(ctx.db)
+    const brand = brandColour || USUAL_BRAND
+    const facts = { mall: mallName, madeAt: timeText(ctx.clock.now()) ?? '', brand }
     const entries = topics.reduce((all, topic) => all + topic.entries.length, 0)
     const plain = Object.fromEntries(topics.map(({ title, entries: own }): [string, readonly Entry[]] => [title, own]))
     const json = JSON.stringify({ 商城: facts.mall, 整理于: facts.madeAt, 资料: plain }, null, 2)

@@ -10,7 +10,10 @@ import { configEntry, setting } from './tables.ts'
 /** There is one. */
 const OPERATOR_ID = 'operator'
 const QUALIFICATIONS = 'qualifications'
-const NAMES = ['mallName', 'groupName', 'slogan', 'phone', 'phoneHours', 'assistantName'] as const
+const NAMES = [
+  ...(['mallName', 'groupName', 'slogan', 'phone', 'phoneHours', 'assistantName'] as const),
+  ...(['brandColour', 'logo'] as const),
+] as const
 /** What is kept as entries of the configuration, by the key that it has there. */
 const ENTRIES = {
   hotWords: 'hotword',
@@ -29,9 +32,9 @@ const UNSET: z.output<typeof Operator> = { ...UNNAMED, mallName: '', phone: '' }
 async function foundIn(db: Queryable) {
   const operator = (await findOperator(db)) ?? UNSET
   const licences = await listQualifications(db)
-  const { mallName, groupName, slogan, phone, phoneHours, assistantName, notices } = operator
+  const { mallName, groupName, slogan, phone, phoneHours, assistantName, brandColour, logo, notices } = operator
   const values: OperatorValues = {
-    ...{ mallName, groupName, slogan, phone, phoneHours, assistantName },
+    ...{ mallName, groupName, slogan, phone, phoneHours, assistantName, brandColour, logo },
     ...(await readEntries(db)),
     filings: notices.map(filingLine).join('\n'),
     licences: licences.map(licenceLine).join('\n'),

@@ -1,5 +1,6 @@
 export { readContentVersion } from './content-version.ts'
 export { countContentChange, countContentLater } from './count-later.ts'
+export { isLogo, listLogos, saveLogo } from './logos.ts'
 export { changeOperator, findOperatorToChange, lockOperator, searchOperator } from './operator-changes.ts'
 export {
   findOperator,

@@ -21,6 +21,8 @@ export const UNNAMED: z.output<typeof Operator> = {
   slogan: '',
   phone: '4008-100-120',
   phoneHours: '',
+  brandColour: '',
+  logo: '',
   assistantName: '',
   enterpriseSite: '',
   sisterBrands: [],

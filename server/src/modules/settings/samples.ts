@@ -14,7 +14,7 @@ export async function aSetting(ctx: Context, name: string, value: unknown): Prom
 export async function anOperator(ctx: Context, overrides: Partial<z.output<typeof Operator>> = {}) {
   const operator: z.output<typeof Operator> = {
     ...{ product: 'hexu', groupName: '和序健康集团', mallName: '和序体检商城', slogan: '看得细', enterpriseSite: '' },
-    ...{ phone: '4008-100-120', phoneHours: '每天 7:30–20:00', assistantName: '' },
+    ...{ phone: '4008-100-120', phoneHours: '每天 7:30–20:00', assistantName: '', brandColour: '', logo: '' },
     sisterBrands: [{ name: '和序臻享', note: '高端', mark: 'zx' }],
     footerColumns: [{ title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] }],
     qrCodes: [],

@@ -72,7 +72,12 @@ const operator = ({ operator: is, qualifications }: SetupFacts): Standing => ({
 
 const brand = ({ operator: is }: SetupFacts): Standing => ({
   ...{ isRequired: true, path: '/changes' },
-  found: [is?.mallName || false, is?.slogan || false],
+  found: [
+    is?.mallName || false,
+    is?.slogan || false,
+    is?.brandColour ? `品牌色 ${is.brandColour}` : '品牌色用商城自带的，可换',
+    is?.logo ? '自己的标志' : '标志用商城自带的，可换',
+  ],
   missing: [!is?.mallName && `还没有商城名称：${BY_CHANGE_SET}`],
 })
 

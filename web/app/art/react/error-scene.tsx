@@ -1,7 +1,7 @@
 const PAUSED_RINGS = [
-  { radius: 38, width: 6, colour: '#0F5C61', share: 0.72 },
-  { radius: 56, width: 5, colour: '#4F8F8A', share: 0.55 },
-  { radius: 74, width: 4, colour: '#A6CFC7', share: 0.36 },
+  { radius: 38, width: 6, colour: 'var(--color-brand)', share: 0.72 },
+  { radius: 56, width: 5, colour: 'var(--color-brand-mid)', share: 0.55 },
+  { radius: 74, width: 4, colour: 'var(--color-heat-3)', share: 0.36 },
 ]
 
 /** The rings have paused half way: something went wrong, or there is no network. */
@@ -12,7 +12,7 @@ export const ErrorScene = ({ width = 220 }: { width?: number }) => (
       const ring = { cx: 110, cy: 92, r: radius, fill: 'none', strokeWidth: line }
       return (
         <g key={radius}>
-          <circle {...ring} stroke="#DDE6E3" />
+          <circle {...ring} stroke="var(--color-line)" />
           <circle
             {...ring}
             stroke={colour}
@@ -23,7 +23,7 @@ export const ErrorScene = ({ width = 220 }: { width?: number }) => (
         </g>
       )
     })}
-    <path d="M102 80v24M118 80v24" stroke="#0F5C61" strokeWidth="7" strokeLinecap="round" />
-    <circle cx="110" cy="18" r="7" fill="#C9470F" />
+    <path d="M102 80v24M118 80v24" stroke="var(--color-brand)" strokeWidth="7" strokeLinecap="round" />
+    <circle cx="110" cy="18" r="7" fill="var(--color-accent)" />
   </svg>
 )

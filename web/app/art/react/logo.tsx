@@ -3,7 +3,13 @@ import { type LogoColours, logoShapes } from '../logo.ts'
 type Props = LogoColours & { size?: number; className?: string }
 
 /** The brand mark; on dark grounds give it white lines. */
-export function Logo({ size = 48, line = '#0F5C61', dot = '#C9470F', inner, className = '' }: Props) {
+export function Logo({
+  size = 48,
+  line = 'var(--color-brand)',
+  dot = 'var(--color-accent)',
+  inner,
+  className = '',
+}: Props) {
   return (
     <svg
       viewBox="0 0 48 48"

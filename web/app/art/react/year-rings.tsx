@@ -5,7 +5,13 @@ const MIDDLE = SIZE / 2
 const CORE = SIZE * 0.085
 const PHASES = [1.1, 2.3, 0.4] as const
 /** From the innermost of five rings outwards. */
-const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
+const FILLS = [
+  'var(--color-heat-4)',
+  'var(--color-ring-2)',
+  'var(--color-ring-3)',
+  'var(--color-ring-4)',
+  'var(--color-ring-5)',
+]
 
 const stepOf = (count: number) => (SIZE * 0.475 - CORE) / Math.max(count, 2)
 
@@ -30,7 +36,7 @@ export function YearRings({ grown, isGrowing, className }: { grown: number; isGr
         <path
           d={outline(count)}
           fill="none"
-          stroke="#c9470f"
+          stroke="var(--color-accent)"
           strokeWidth={2.6}
           strokeDasharray="2 9"
           strokeLinecap="round"
@@ -45,7 +51,7 @@ export function YearRings({ grown, isGrowing, className }: { grown: number; isGr
           strokeWidth={2.6}
         />
       ))}
-      <circle cx={MIDDLE} cy={MIDDLE} r={CORE} fill="#0f5c61" />
+      <circle cx={MIDDLE} cy={MIDDLE} r={CORE} fill="var(--color-brand)" />
     </svg>
   )
 }

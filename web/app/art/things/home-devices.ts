@@ -1,4 +1,4 @@
-import { oklch } from '../color.ts'
+import { oklch } from '@mall/contract/colour'
 import { circle, fill, rect, stroke } from '../pen.ts'
 import type { ObjectColours } from './objects.ts'
 

@@ -1,4 +1,4 @@
-import { oklch } from '../color.ts'
+import { oklch } from '@mall/contract/colour'
 import { ORGANS } from '../organs.ts'
 import { stroke } from '../pen.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { Logo } from '../../art/react/logo.tsx'
+import { Mark, onDeep } from '../../entities/brand/mark.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
@@ -14,7 +14,7 @@ type Operator = Site['operator']
 export function Footer() {
   const { operator, codes } = useSite()
   return (
-    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
+    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep text-15 text-surface-tint-2">
       <FooterRings />
       <div className="wrap pt-8 desktop:pt-11">
         <SisterBrands brands={operator.sisterBrands} />
@@ -37,13 +37,13 @@ function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
       {brands.map((brand) => (
         <li key={brand.name} className="flex min-h-11 items-center gap-2 text-white desktop:gap-3">
           <span className="max-desktop:*:size-6">
-            <Logo size={36} line="#CFE4DF" dot="#E5A93D" />
+            <Mark size={36} colours={onDeep} />
           </span>
           <span>
             <span className="block max-desktop:[&>svg]:h-4.5 max-desktop:[&>svg]:w-auto">
               <BrandName text={brand.name} size={21} />
             </span>
-            <span className="block text-14 text-[#b7d3cd] leading-snug max-desktop:hidden">{brand.note}</span>
+            <span className="block text-14 text-deep-quiet leading-snug max-desktop:hidden">{brand.note}</span>
           </span>
         </li>
       ))}
@@ -97,7 +97,7 @@ function Contact({ operator }: { operator: Operator }) {
 
 function Notices({ operator }: { operator: Operator }) {
   return (
-    <ul className="flex flex-wrap gap-x-7 gap-y-1 border-white/20 border-t pt-5 pb-8 text-14 text-[#b7d3cd]">
+    <ul className="flex flex-wrap gap-x-7 gap-y-1 border-white/20 border-t pt-5 pb-8 text-14 text-deep-quiet">
       <li>
         <Copyright /> 版权所有
       </li>

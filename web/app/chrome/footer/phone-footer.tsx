@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Logo } from '../../art/react/logo.tsx'
+import { Mark, onDeep } from '../../entities/brand/mark.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
@@ -27,10 +27,10 @@ export function PhoneFooter() {
   const service = operator.footerColumns.at(-1)
   const links = [...(service?.links ?? []), ...OWN_PAGES.filter(({ to }) => !service?.links.some((l) => l.to === to))]
   return (
-    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep px-4 pt-7 pb-6 text-16 text-[#cfe4df]">
+    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep px-4 pt-7 pb-6 text-16 text-surface-tint-2">
       <FooterRings />
       <p className="flex items-center gap-2.5 text-white">
-        <Logo size={34} line="#CFE4DF" dot="#E5A93D" />
+        <Mark size={34} colours={onDeep} />
         <BrandName text={operator.mallName} size={22} />
       </p>
       <p className="mt-4.5">看不懂、拿不准，打电话</p>
@@ -46,7 +46,7 @@ export function PhoneFooter() {
           打电话
         </a>
       </div>
-      <p className="text-14 text-[#b7d3cd]">{operator.phoneHours}</p>
+      <p className="text-14 text-deep-quiet">{operator.phoneHours}</p>
       <button
         type="button"
         onClick={() => helpPanel.open('consultation')}
@@ -76,9 +76,9 @@ export function PhoneFooter() {
         </Folded>
       ))}
       {operator.sisterBrands.length > 0 && <Brands brands={operator.sisterBrands} />}
-      <ul className={`${rule} pt-2 text-14 text-[#b7d3cd] leading-[1.7]`}>
+      <ul className={`${rule} pt-2 text-14 text-deep-quiet leading-[1.7]`}>
         {operator.notices.map((notice) => (
-          <li key={notice.text} className="*:min-h-11 *:text-[#cfe4df]">
+          <li key={notice.text} className="*:min-h-11 *:text-surface-tint-2">
             <LegalNotice notice={notice} />
           </li>
         ))}
@@ -95,10 +95,10 @@ const Brands = ({ brands }: { brands: Operator['sisterBrands'] }) => (
     <ul className="grid gap-3 pb-2">
       {brands.map((brand) => (
         <li key={brand.name} className="flex items-center gap-3 text-white">
-          <Logo size={30} line="#CFE4DF" dot="#E5A93D" />
+          <Mark size={30} colours={onDeep} />
           <span>
             <BrandName text={brand.name} size={19} />
-            <span className="block text-14 text-[#b7d3cd]">{brand.note}</span>
+            <span className="block text-14 text-deep-quiet">{brand.note}</span>
           </span>
         </li>
       ))}

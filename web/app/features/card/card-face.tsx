@@ -1,17 +1,22 @@
 import { dottedDay } from '@mall/contract/days'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
+import { Mark } from '../../entities/brand/mark.tsx'
 import type { OwnCard } from './card-text.ts'
 
 const LOOKS = {
-  deep: { ground: 'bg-surface-deep text-white', quiet: 'text-surface-tint-2', line: '#CFE4DF', dot: '#C9470F' },
-  gold: { ground: 'bg-[#EFD9A6] text-[#4A3200]', quiet: 'text-[#5B3F06]', line: '#4A3200', dot: '#C9470F' },
-  spent: { ground: 'bg-[#E3EAE8] text-ink-3', quiet: 'text-ink-3', line: '#566A6B', dot: '#8A9A98' },
+  deep: {
+    ground: 'bg-surface-deep text-white',
+    quiet: 'text-surface-tint-2',
+    line: 'var(--color-surface-tint-2)',
+    dot: 'var(--color-accent)',
+  },
+  gold: { ground: 'bg-[#EFD9A6] text-[#4A3200]', quiet: 'text-[#5B3F06]', line: '#4A3200', dot: 'var(--color-accent)' },
+  spent: { ground: 'bg-[#E3EAE8] text-ink-3', quiet: 'text-ink-3', line: 'var(--color-ink-3)', dot: '#8A9A98' },
 }
-const RINGS = { deep: '#E5A93D', gold: '#7A5200', spent: '#566A6B' }
+const RINGS = { deep: 'var(--color-gold)', gold: 'var(--color-gold-ink)', spent: 'var(--color-ink-3)' }
 const STATE_TEXTS = { usable: '', 'used-up': '已用完', expired: '已到期' }
 
 /** The card as one holds it in the hand: deep teal, golden for 臻享, grey when it can't pay. */
@@ -28,7 +33,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
     >
       <RingField w={280} h={168} cx={210} cy={32} core={34} step={22} colour={RINGS[look]} opacity={0.42} />
       <p className="relative flex items-center gap-2">
-        <Logo size={26} line={line} dot={dot} />
+        <Mark size={26} colours={{ line, dot }} />
         <Title text={card.title} />
       </p>
       <div className="relative">

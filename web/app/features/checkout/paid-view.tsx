@@ -24,7 +24,7 @@ export function PaidView({ order }: { order: Paid }) {
   return (
     <div className="tablet:wrap tablet:max-w-190 tablet:py-9">
       <section className="relative flex flex-col items-center overflow-hidden bg-surface-tint px-6 pt-10 pb-8 text-center tablet:rounded-24">
-        <RingField w={760} h={420} cx={380} cy={90} core={62} step={26} colour="#0F5C61" opacity={0.22} />
+        <RingField w={760} h={420} cx={380} cy={90} core={62} step={26} colour="var(--color-brand)" opacity={0.22} />
         <span className="relative grid size-25 animate-rise-in place-items-center rounded-full bg-brand text-white">
           <Icon name="check" size={56} weight={2.4} />
         </span>

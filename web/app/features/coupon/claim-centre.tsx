@@ -67,7 +67,7 @@ function Head() {
         cy={40}
         core={36}
         step={24}
-        colour="#0F5C61"
+        colour="var(--color-brand)"
         opacity={0.22}
       />
       <div className="wrap relative flex flex-wrap items-end justify-between gap-x-6 gap-y-1 py-5 tablet:py-8">

@@ -4,9 +4,9 @@ const SIZE = 116
 const MIDDLE = SIZE / 2
 const INNER = 43
 const LOOKS = [
-  { length: 16, color: '#12292b' },
-  { length: 10, color: '#3e857e' },
-  { length: 6, color: '#7db8ae' },
+  { length: 16, color: 'var(--color-ink)' },
+  { length: 10, color: 'var(--color-brand-mid)' },
+  { length: 6, color: 'var(--color-heat-4)' },
 ] as const
 
 /** One tick a value, the longest for what is to be done something about. */
@@ -21,7 +21,7 @@ export function ItemRing({ counts, className }: { counts: Content['counts']; cla
       aria-label={`${all} 项：要处理 ${tasks}，留意 ${watch}，正常 ${normal}`}
       className={className}
     >
-      <circle cx={MIDDLE} cy={MIDDLE} r={36} fill="#f2f6f4" />
+      <circle cx={MIDDLE} cy={MIDDLE} r={36} fill="var(--color-surface-sunk)" />
       {kinds.map((kind, index) => {
         const turn = (index / all) * Math.PI * 2 - Math.PI / 2
         const { length, color } = LOOKS[kind] ?? LOOKS[2]
@@ -38,10 +38,10 @@ export function ItemRing({ counts, className }: { counts: Content['counts']; cla
           />
         )
       })}
-      <text x={MIDDLE} y={MIDDLE + 4} textAnchor="middle" fontSize={24} fontWeight={700} fill="#12292b">
+      <text x={MIDDLE} y={MIDDLE + 4} textAnchor="middle" fontSize={24} fontWeight={700} fill="var(--color-ink)">
         {all}
       </text>
-      <text x={MIDDLE} y={MIDDLE + 19} textAnchor="middle" fontSize={14} fill="#566a6b">
+      <text x={MIDDLE} y={MIDDLE + 19} textAnchor="middle" fontSize={14} fill="var(--color-ink-3)">
         项
       </text>
     </svg>

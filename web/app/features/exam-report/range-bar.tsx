@@ -48,7 +48,7 @@ export function RangeBar({ observation }: { observation: Shown }) {
 
 const Bound = ({ at, text }: { at: number; text: string }) => (
   <>
-    <span className="-ml-px absolute top-1 h-3 w-0.5 bg-[#4a7f79]" style={{ left: `${at}%` }} />
+    <span className="-ml-px absolute top-1 h-3 w-0.5 bg-brand-mid" style={{ left: `${at}%` }} />
     <span className="num -translate-x-1/2 absolute top-5 text-14 text-ink-3 leading-5" style={{ left: `${at}%` }}>
       {text}
     </span>

@@ -19,7 +19,7 @@ export function ReportConclusion({ content }: { content: Content }) {
           <ItemRing counts={counts} className="w-29 shrink-0" />
           <ul className="grid min-w-0 grow gap-1.5 tablet:w-full">
             <Count look="h-5 bg-ink" label="要处理" count={counts.tasks} />
-            <Count look="h-3.5 bg-[#3e857e]" label="留意就行" count={counts.watch} />
+            <Count look="h-3.5 bg-brand-mid" label="留意就行" count={counts.watch} />
             <Count look="h-2.5 bg-heat-4" label="正常" count={counts.normal} />
           </ul>
         </div>

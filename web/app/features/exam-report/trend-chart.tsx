@@ -13,7 +13,14 @@ export function TrendChart({ title, unit, values }: { title: string; unit: strin
       className="print-exact w-full"
     >
       {band && (
-        <rect x={0} y={band.top} width={WIDTH} height={Math.max(0, band.bottom - band.top)} rx={8} fill="#e6f1ee" />
+        <rect
+          x={0}
+          y={band.top}
+          width={WIDTH}
+          height={Math.max(0, band.bottom - band.top)}
+          rx={8}
+          fill="var(--color-surface-tint)"
+        />
       )}
       {points.slice(1).map((point, index) => {
         const before = points[index]
@@ -23,7 +30,7 @@ export function TrendChart({ title, unit, values }: { title: string; unit: strin
           <line
             key={point.bookingId}
             {...{ x1: before.x, y1: before.y, x2: point.x, y2: point.y }}
-            stroke={isSame ? '#0f5c61' : '#566a6b'}
+            stroke={isSame ? 'var(--color-brand)' : 'var(--color-ink-3)'}
             strokeWidth={3}
             strokeDasharray={isSame ? undefined : '6 6'}
           />
@@ -32,10 +39,10 @@ export function TrendChart({ title, unit, values }: { title: string; unit: strin
       {points.map(({ bookingId, x, y, value, year, flag, isComparable }) => (
         <g key={bookingId}>
           <Mark x={x} y={y} isOut={flag !== 'normal'} isHollow={!isComparable} />
-          <text x={x} y={y - 18} textAnchor="middle" fontSize={22} fontWeight={600} fill="#12292b">
+          <text x={x} y={y - 18} textAnchor="middle" fontSize={22} fontWeight={600} fill="var(--color-ink)">
             {value}
           </text>
-          <text x={x} y={HEIGHT - 8} textAnchor="middle" fontSize={22} fill="#566a6b">
+          <text x={x} y={HEIGHT - 8} textAnchor="middle" fontSize={22} fill="var(--color-ink-3)">
             {year}
           </text>
         </g>
@@ -45,7 +52,10 @@ export function TrendChart({ title, unit, values }: { title: string; unit: strin
 }
 
 function Mark({ x, y, isOut, isHollow }: { x: number; y: number; isOut: boolean; isHollow: boolean }) {
-  const look = { fill: isHollow ? '#fff' : isOut ? '#12292b' : '#0f5c61', stroke: isOut ? '#12292b' : '#0f5c61' }
+  const look = {
+    fill: isHollow ? '#fff' : isOut ? 'var(--color-ink)' : 'var(--color-brand)',
+    stroke: isOut ? 'var(--color-ink)' : 'var(--color-brand)',
+  }
   if (!isOut) return <circle cx={x} cy={y} r={8} strokeWidth={3} {...look} />
   return (
     <rect

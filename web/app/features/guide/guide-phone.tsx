@@ -23,7 +23,17 @@ export function GuidePhone({ guide, state }: { guide: Guide; state: GuideState }
     <div className="bg-surface-sunk pb-26 large:pb-32">
       <TopBar />
       <section className="relative overflow-hidden bg-surface-tint px-5 pt-5.5 pb-11">
-        <RingField w={390} h={150} cx={340} cy={40} core={26} step={16} lines={9} colour="#6FA79F" opacity={0.42} />
+        <RingField
+          w={390}
+          h={150}
+          cx={340}
+          cy={40}
+          core={26}
+          step={16}
+          lines={9}
+          colour="var(--color-heat-4)"
+          opacity={0.42}
+        />
         <div className="relative">
           <h1 className="font-bold text-26">该查什么，不必查什么</h1>
           <p className="text-ink-2">{MAIN_COUNT} 个小问题，每条建议都写明出处</p>

@@ -19,7 +19,17 @@ export function GuideWide({ guide, state, pill }: Props) {
   return (
     <div className="wrap pb-22">
       <section className="relative mb-8 overflow-hidden rounded-24 bg-surface-tint px-7 py-7 desktop:px-10 desktop:py-9">
-        <RingField w={1200} h={180} cx={1010} cy={90} core={24} step={26} lines={13} colour="#6FA79F" opacity={0.42} />
+        <RingField
+          w={1200}
+          h={180}
+          cx={1010}
+          cy={90}
+          core={24}
+          step={26}
+          lines={13}
+          colour="var(--color-heat-4)"
+          opacity={0.42}
+        />
         <div className="relative">
           <h1 className="font-bold text-36">给我查缺</h1>
           <p className="mt-1 text-18 text-ink-2">

@@ -13,8 +13,15 @@ export function LoginPhone({ login }: { login: ReturnType<typeof useLogin> }) {
   const pieces = useCartCount()
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="relative h-57 shrink-0 overflow-hidden bg-[#e4f2ee]">
-        <img src={pictures.loginPhone} alt="" className="absolute inset-x-0 top-0 h-62.5 w-full object-cover" />
+      <div className="relative h-57 shrink-0 overflow-hidden bg-surface-tint">
+        <svg
+          viewBox="0 0 390 250"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 h-62.5 w-full"
+        >
+          <use href={`${pictures.loginPhone}#scene`} />
+        </svg>
         <div className="relative flex min-h-13 items-center justify-between px-1">
           <Link to="/" aria-label="关闭，先不登录" className="grid size-11 place-items-center">
             <Icon name="close" size={24} />

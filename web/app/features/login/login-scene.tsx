@@ -7,8 +7,15 @@ import { useLargePrint } from '../../shell/browser/text-size.ts'
 /** For whom one logs in: the desktop login's left half, the tablet's head. */
 export function LoginScene() {
   return (
-    <section className="relative overflow-hidden bg-[#e4f2ee] max-desktop:min-h-72">
-      <img src={pictures.loginWide} alt="" className="absolute inset-0 h-full w-full object-cover object-bottom" />
+    <section className="relative overflow-hidden bg-surface-tint max-desktop:min-h-72">
+      <svg
+        viewBox="0 0 760 900"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        className="absolute inset-0 h-full w-full"
+      >
+        <use href={`${pictures.loginWide}#scene`} />
+      </svg>
       <div className="relative px-8 pt-7 desktop:px-14 desktop:pt-10">
         <Brand markSize={44} size={26} />
         <p className="mt-16 grid gap-3 max-desktop:hidden">

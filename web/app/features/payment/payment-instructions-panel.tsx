@@ -3,8 +3,8 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
-import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
+import { Mark } from '../../entities/brand/mark.tsx'
 import type { PaymentInstructions } from './use-paying.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function PaymentInstructionsPanel({ instructions, onRefresh, isRefreshing
       aria-label="付款"
       className="relative flex min-h-110 flex-col items-center justify-center overflow-hidden px-6 py-9 text-center"
     >
-      <RingField w={800} h={640} cx={400} cy={190} core={180} step={44} colour="#0F5C61" opacity={0.14} />
+      <RingField w={800} h={640} cx={400} cy={190} core={180} step={44} colour="var(--color-brand)" opacity={0.14} />
       {instructions?.codeUrl && <Code {...{ instructions, onRefresh, isRefreshing, isForOthers }} />}
       {instructions?.payUrl && <GatewayLink payUrl={instructions.payUrl} />}
       <p role="status" className="relative mt-2 flex items-center gap-2 text-ink-2">
@@ -37,7 +37,7 @@ function Code({ instructions, onRefresh, isRefreshing, isForOthers }: Props & { 
   return (
     <>
       <div className="relative rounded-24 bg-white p-5 shadow-e2">
-        <QrCode mark={<Logo size={40} />} content={instructions.codeUrl} label="微信付款码" className="w-60" />
+        <QrCode mark={<Mark size={40} />} content={instructions.codeUrl} label="微信付款码" className="w-60" />
       </div>
       <h2 className="relative mt-6 flex items-center gap-2.5 font-bold text-20">
         <Icon name="scan" size={24} />

@@ -6,7 +6,7 @@ import { RingField } from '../../art/react/ring-field.tsx'
 export function ResultWait({ orderNo, backTo, isLong }: { orderNo: string; backTo: string; isLong: boolean }) {
   return (
     <section className="relative mx-auto flex max-w-190 flex-col items-center overflow-hidden px-6 pt-16 pb-12 text-center">
-      <RingField w={760} h={420} cx={380} cy={120} core={62} step={26} colour="#0F5C61" opacity={0.16} />
+      <RingField w={760} h={420} cx={380} cy={120} core={62} step={26} colour="var(--color-brand)" opacity={0.16} />
       <span className="relative grid size-25 place-items-center rounded-full bg-white shadow-e2">
         <Spinner size={44} />
       </span>

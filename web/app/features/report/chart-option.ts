@@ -2,15 +2,15 @@ import type { ChartOption } from './chart-parts.ts'
 import { barsOf, labelsOf, seriesOf, type Table } from './report-view.ts'
 
 /** Shades of teal, the darkest first; charts have no warm colours. */
-const STEPS = ['#0f5c61', '#4d918c', '#7db8ae', '#a6cfc7']
-const GROUND = '#e6f1ee'
-const GRID_LINE = '#dde6e3'
-const INK = '#12292b'
-const INK_3 = '#566a6b'
+const STEPS = ['var(--color-brand)', 'var(--color-brand-mid)', 'var(--color-heat-4)', 'var(--color-heat-3)']
+const GROUND = 'var(--color-surface-tint)'
+const GRID_LINE = 'var(--color-line)'
+const INK = 'var(--color-ink)'
+const INK_3 = 'var(--color-ink-3)'
 /** Told apart by shade, by dashes and by the name at the line's end. */
 const STROKES = [
-  { colour: '#0f5c61', dashes: 'solid' as const },
-  { colour: '#3f827d', dashes: [9, 6] },
+  { colour: 'var(--color-brand)', dashes: 'solid' as const },
+  { colour: 'var(--color-brand-mid)', dashes: [9, 6] },
   { colour: INK, dashes: [2, 5] },
 ]
 /** Figures are shown against a hundred of a hundred. */

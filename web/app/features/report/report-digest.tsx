@@ -26,7 +26,7 @@ export function ReportDigest({ report }: { report: Report }) {
                   width={`${(bar.percent / longest) * 100}%`}
                   height="14"
                   rx="7"
-                  fill={i < 3 ? '#0F5C61' : '#7FAFAE'}
+                  fill={i < 3 ? 'var(--color-brand)' : 'var(--color-heat-4)'}
                 />
               </svg>
               <span className="num font-semibold">{bar.percent}%</span>

@@ -18,11 +18,11 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
         <div className="relative">
           <Tag className="whitespace-normal! bg-white/15! text-white!">{source}</Tag>
           <h1 className="mt-3 font-bold text-26 tablet:text-36">{title}</h1>
-          <p className="mt-1 text-16 text-[#cfe4df] tablet:text-18">{intro}</p>
+          <p className="mt-1 text-16 text-surface-tint-2 tablet:text-18">{intro}</p>
           <dl className="mt-6 flex flex-wrap gap-x-14 gap-y-4">
             {figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
-                <dt className="text-15 text-[#cfe4df]">{label}</dt>
+                <dt className="text-15 text-surface-tint-2">{label}</dt>
                 <dd className="num font-bold text-26 leading-tight tablet:text-36">{value}</dd>
               </div>
             ))}

@@ -2,12 +2,12 @@ import type { Site } from '../site/site.ts'
 import type { StructuredItem } from './structured-data.tsx'
 
 /** Who runs the mall, and how to search it: for the home page. */
-export const organizationData = ({ origin, operator }: Site): StructuredItem[] => [
+export const organizationData = ({ origin, operator, brand }: Site): StructuredItem[] => [
   {
     '@type': 'Organization',
     name: operator.groupName || operator.mallName,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: origin + brand.icons.largest,
     slogan: operator.slogan,
     brand: operator.sisterBrands.map(({ name, note }) => ({ '@type': 'Brand', name, description: note })),
     contactPoint: {

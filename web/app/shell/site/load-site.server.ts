@@ -1,5 +1,6 @@
 import type { listNavigation } from '@mall/contract/content/calls'
 import { dayOf } from '@mall/contract/days'
+import { brandSheetPath, iconPath, themeColourOf } from '@mall/contract/settings/brand'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { isFailure } from '../client/failure.ts'
 import { qrModules } from './qr.server.ts'
@@ -25,6 +26,7 @@ export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchI
   return {
     year: dayOf(new Date()).slice(0, 4),
     operator,
+    brand: brandOf(operator),
     help,
     navigation: firstLevel(navigation.list),
     phoneNavigation: firstLevel(mobile.list),
@@ -36,6 +38,17 @@ export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchI
     codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrModules(content) })),
   }
 }
+
+const brandOf = (operator: Site['operator']): Site['brand'] => ({
+  sheet: brandSheetPath(operator),
+  themeColour: themeColourOf(operator),
+  icons: {
+    small: iconPath(operator, 'favicon.ico'),
+    large: iconPath(operator, 'icon-192.png'),
+    touch: iconPath(operator, 'apple-touch-icon.png'),
+    largest: iconPath(operator, 'icon-512.png'),
+  },
+})
 
 type NavigationEntries = OutputOf<typeof listNavigation>['list']
 

@@ -19,6 +19,13 @@ export interface Site {
   year: string
   environment: 'test' | 'uat' | 'pre' | 'prod'
   operator: OutputOf<typeof getOperator>
+  /** What follows from the operator's colour and mark. */
+  brand: {
+    /** Address of its style sheet; '' for the usual colours. */
+    sheet: string
+    themeColour: string
+    icons: { small: string; large: string; touch: string; largest: string }
+  }
   /** The assistant, the desks and the adviser. */
   help: OutputOf<typeof getFlag>
   navigation: NavigationItem[]

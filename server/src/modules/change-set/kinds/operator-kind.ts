@@ -1,14 +1,22 @@
-import { changeOperator, findOperatorToChange, lockOperator, searchOperator } from '../../settings/public.ts'
+import {
+  changeOperator,
+  findOperatorToChange,
+  isLogo,
+  listLogos,
+  lockOperator,
+  searchOperator,
+} from '../../settings/public.ts'
 import type { KindOfThing } from './kind.ts'
 import { oneRowKind } from './one-row-kind.ts'
 
-/** The operator: names, slogan, telephone, assistant, announcement, registrations and licences, as every page and message tells them. */
+/** The operator: names, slogan, telephone, colour and mark, assistant, announcement, registrations and licences, as every page and message tells them. */
 export const operatorKind: KindOfThing = {
   ...oneRowKind({
     kind: 'operator',
     names: {
       ...{ 'operator.mallName': 'mallName', 'operator.groupName': 'groupName', 'operator.slogan': 'slogan' },
       ...{ 'operator.phone': 'phone', 'operator.phoneHours': 'phoneHours', 'operator.assistantName': 'assistantName' },
+      ...{ 'operator.brandColour': 'brandColour', 'operator.logo': 'logo' },
       ...{ 'operator.hotWords': 'hotWords', 'operator.announcement': 'announcement' },
       ...{ 'operator.announcementPath': 'announcementPath' },
       ...{ 'operator.filings': 'filings', 'operator.licences': 'licences' },
@@ -16,9 +24,10 @@ export const operatorKind: KindOfThing = {
     ...{ find: findOperatorToChange, lock: lockOperator, write: changeOperator, search: searchOperator },
     pageOf: () => ({ name: '首页', path: '/' }),
   }),
-  whyNotDraft: async () => null,
+  whyNotDraft: async (ctx, { field }, next) =>
+    field === 'operator.logo' && next !== '' && !(await isLogo(ctx, next)) ? 'CHANGE_PICTURE_UNKNOWN' : null,
   pairs: {},
   whyNotPublish: () => null,
-  pictures: async () => [],
+  pictures: listLogos,
   prices: async () => [],
 }

@@ -24,7 +24,7 @@ export function ResultHead({ faces, title, isDone = false, children }: Props) {
           cy={64}
           core={58}
           step={26}
-          colour="#0F5C61"
+          colour="var(--color-brand)"
           opacity={isDone ? 0.24 : 0.1}
         />
       </div>
