@@ -47,7 +47,9 @@ const NEAR = 24
 /** Pixels near the usual colour or persimmon, and near the group's own mark. */
 function shares(rgb: Buffer) {
   const near = (at: number, colour: string) =>
-    [1, 3, 5].every((from, i) => Math.abs((rgb[at + i] ?? 0) - Number.parseInt(colour.slice(from, from + 2), 16)) < NEAR)
+    [1, 3, 5].every(
+      (from, i) => Math.abs((rgb[at + i] ?? 0) - Number.parseInt(colour.slice(from, from + 2), 16)) < NEAR,
+    )
   let [usual, own] = [0, 0]
   for (let at = 0; at < rgb.length; at += 3) {
     if (near(at, '#0f5c61') || near(at, '#c9470f')) usual++

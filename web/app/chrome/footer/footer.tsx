@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { Mark, onDeep } from '../../entities/brand/mark.tsx'
+import { MallLogo, onDeep } from '../../entities/brand/mall-logo.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
@@ -37,7 +37,7 @@ function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
       {brands.map((brand) => (
         <li key={brand.name} className="flex min-h-11 items-center gap-2 text-white desktop:gap-3">
           <span className="max-desktop:*:size-6">
-            <Mark size={36} colours={onDeep} />
+            <MallLogo size={36} colours={onDeep} />
           </span>
           <span>
             <span className="block max-desktop:[&>svg]:h-4.5 max-desktop:[&>svg]:w-auto">

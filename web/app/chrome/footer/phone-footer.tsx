@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Mark, onDeep } from '../../entities/brand/mark.tsx'
+import { MallLogo, onDeep } from '../../entities/brand/mall-logo.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
@@ -30,7 +30,7 @@ export function PhoneFooter() {
     <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep px-4 pt-7 pb-6 text-16 text-surface-tint-2">
       <FooterRings />
       <p className="flex items-center gap-2.5 text-white">
-        <Mark size={34} colours={onDeep} />
+        <MallLogo size={34} colours={onDeep} />
         <BrandName text={operator.mallName} size={22} />
       </p>
       <p className="mt-4.5">看不懂、拿不准，打电话</p>
@@ -95,7 +95,7 @@ const Brands = ({ brands }: { brands: Operator['sisterBrands'] }) => (
     <ul className="grid gap-3 pb-2">
       {brands.map((brand) => (
         <li key={brand.name} className="flex items-center gap-3 text-white">
-          <Mark size={30} colours={onDeep} />
+          <MallLogo size={30} colours={onDeep} />
           <span>
             <BrandName text={brand.name} size={19} />
             <span className="block text-14 text-deep-quiet">{brand.note}</span>

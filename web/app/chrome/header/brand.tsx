@@ -1,6 +1,6 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
 /** Mark and name of the mall; leads home. Smaller on a tablet, whose narrow large print shows the mark alone. */
@@ -13,7 +13,7 @@ export function Brand({ markSize = 52, size = 30 }: { markSize?: number; size?: 
       className="flex min-h-11 shrink-0 items-center gap-2.5 desktop:gap-3"
     >
       <span className="max-desktop:*:size-10">
-        <Mark size={markSize} />
+        <MallLogo size={markSize} />
       </span>
       <span className="max-desktop:[&>svg]:h-5.5 max-desktop:[&>svg]:w-auto max-[800px]:large:hidden">
         <BrandName text={operator.mallName} size={size} />

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { CityChoice } from '../../entities/city/city-choice.tsx'
 import { ignoreDoubleClick } from '../../shell/routing/double-click-guard.ts'
 import { useSite } from '../../shell/site/site.ts'
@@ -15,7 +15,7 @@ export function PhoneBrandBar() {
       className="flex min-h-15 items-center gap-1.5 bg-surface-tint pt-2 pr-2 pl-4"
     >
       <Link to="/" aria-label={`${operator.mallName} 首页`} className="shrink-0 py-1.5">
-        <Mark size={32} />
+        <MallLogo size={32} />
       </Link>
       <span className="shrink-0">
         <CityChoice isBold />

@@ -3,7 +3,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import type { OwnCard } from './card-text.ts'
 
 const LOOKS = {
@@ -33,7 +33,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
     >
       <RingField w={280} h={168} cx={210} cy={32} core={34} step={22} colour={RINGS[look]} opacity={0.42} />
       <p className="relative flex items-center gap-2">
-        <Mark size={26} colours={{ line, dot }} />
+        <MallLogo size={26} colours={{ line, dot }} />
         <Title text={card.title} />
       </p>
       <div className="relative">

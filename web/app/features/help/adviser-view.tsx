@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
 /** Who looks after companies: a code to scan, and the telephone. */
@@ -13,7 +13,7 @@ export function AdviserView() {
       {adviser && (
         <>
           <QrCode
-            mark={<Mark size={40} />}
+            mark={<MallLogo size={40} />}
             content={adviser.code}
             label={`${adviser.title}二维码`}
             className="w-55 rounded-16 border border-line p-3"

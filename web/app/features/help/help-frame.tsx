@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useCloseOnBack } from '@mall/ui/overlays/use-close-on-back.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 
@@ -55,7 +55,7 @@ function Head({ title, note }: Omit<Props, 'children'>) {
   return (
     <div className="flex items-center gap-3 border-line border-b px-5 py-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint">
-        <Mark size={30} />
+        <MallLogo size={30} />
       </span>
       <div className="min-w-0 grow">
         <h2 id="help-title" className="font-bold text-18 leading-tight">

@@ -3,7 +3,7 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { Turn } from './use-assistant.ts'
 import { Waiting } from './waiting.tsx'
@@ -20,7 +20,7 @@ export function TurnView({ turn, onRate, onLeave }: Props) {
       </p>
       <div className="flex items-start gap-2.5">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-tint">
-          <Mark size={24} />
+          <MallLogo size={24} />
         </span>
         <div
           aria-busy={turn.state === 'answering'}

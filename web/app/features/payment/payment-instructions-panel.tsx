@@ -4,7 +4,7 @@ import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import type { PaymentInstructions } from './use-paying.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ function Code({ instructions, onRefresh, isRefreshing, isForOthers }: Props & { 
   return (
     <>
       <div className="relative rounded-24 bg-white p-5 shadow-e2">
-        <QrCode mark={<Mark size={40} />} content={instructions.codeUrl} label="微信付款码" className="w-60" />
+        <QrCode mark={<MallLogo size={40} />} content={instructions.codeUrl} label="微信付款码" className="w-60" />
       </div>
       <h2 className="relative mt-6 flex items-center gap-2.5 font-bold text-20">
         <Icon name="scan" size={24} />

@@ -2,7 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
-import { Mark } from '../../entities/brand/mark.tsx'
+import { MallLogo } from '../../entities/brand/mall-logo.tsx'
 import { copyUrl } from '../../shell/browser/share-page.ts'
 import type { Product, Spec } from './spec/spec-rules.ts'
 import { productUrl } from './spec/spec-url.ts'
@@ -17,7 +17,7 @@ export default function ShareDialog({ product, spec, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-6 py-2">
         <div className="rounded-16 border border-line p-3">
           <QrCode
-            mark={<Mark size={40} />}
+            mark={<MallLogo size={40} />}
             content={url}
             label={`${product.productName}的网址二维码`}
             className="size-44"

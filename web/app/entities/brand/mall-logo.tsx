@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** The mall's mark: its own picture, or the usual drawing. */
-export function Mark({ size, colours }: Props) {
+export function MallLogo({ size, colours }: Props) {
   const logo = useMaybeSite()?.operator.logo
   if (!logo) return <Logo size={size} {...colours} />
   const look = colours && 'rounded-8 bg-white p-0.5'
