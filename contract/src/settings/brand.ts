@@ -30,7 +30,7 @@ const USUAL_TINTS = {
   'ring-5': '#dcedea',
 } as const
 type Tint = keyof typeof USUAL_TINTS
-export type BrandToken = Tint | 'brand' | 'brand-hover'
+type BrandToken = Tint | 'brand' | 'brand-hover'
 
 const USUAL_HOVER = '#0b474b'
 /** A strong brand does not make its grounds gaudy. */
@@ -41,7 +41,7 @@ const GROUNDS: readonly Tint[] = ['surface-sunk', 'surface-tint', 'surface-tint-
 export const MIN_CONTRAST = 4.5
 
 /** A colour of the usual family, turned to the hue of this brand: as light as it was, stronger or weaker as the brand is. */
-export function turnedTo(brand: string, colour: string): string {
+function turnedTo(brand: string, colour: string): string {
   if (brand === USUAL_BRAND) return colour
   const [to, from, is] = [oklchOf(brand), oklchOf(USUAL_BRAND), oklchOf(colour)]
   return oklch(is.lightness, is.chroma * Math.min(MAX_STRENGTH, to.chroma / from.chroma), is.hue + to.hue - from.hue)
