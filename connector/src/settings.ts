@@ -29,6 +29,7 @@ const SETTINGS = {
     .transform((text) => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])))
     .default([]),
   CONNECTOR_CHARSET: z.enum(CHARSETS, `应为 ${CHARSETS.join('、')}`).default('utf-8'),
+  CONNECTOR_PARTS_SECONDS: number(0, 604_800, 0),
   CONNECTOR_HIS: address,
   CONNECTOR_LIS: address,
   CONNECTOR_OUT_CHARSET: z.enum(CHARSETS, `应为 ${CHARSETS.join('、')}`).default('utf-8'),

@@ -15,6 +15,8 @@ import { OUTBOUND, openStore, remember, remembered } from './store/store.ts'
 const MB = 1024 * 1024
 /** That a message was there is known for as long as the mall remembers reports. */
 const ROW_DAYS = 90
+/** A visit's parts are sent together with those that come months later; after that it is still known that they were there. */
+const PARTS_KEPT = { contents: 90, rows: 400 }
 const HOUR_MS = 3_600_000
 
 export interface Connector {
@@ -30,6 +32,7 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
   const mall = openMall({ origin: settings.CONNECTOR_MALL, key: settings.CONNECTOR_KEY })
   const systems = { base: await systemsBase(), branchId: settings.CONNECTOR_BRANCH }
   const charset = settings.CONNECTOR_CHARSET
+  const partsMs = settings.CONNECTOR_PARTS_SECONDS * 1_000
 
   /** As the mall said last, so that messages are taken while it is away. */
   async function systemsBase(): Promise<string> {
@@ -46,7 +49,7 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
   }
 
   const receiving = {
-    ...{ db, log, now, systems, charset, processing: settings.CONNECTOR_PROCESSING },
+    ...{ db, log, now, partsMs, charset, processing: settings.CONNECTOR_PROCESSING },
     maxWaiting: settings.CONNECTOR_MAX_WAITING,
     maxWaitingBytes: settings.CONNECTOR_MAX_WAITING_MB * MB,
   }
@@ -77,11 +80,15 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
     },
   }
   const running = [
-    repeat('reports', log, () => sendNextReport({ db, mall, log, now, systems, charset })),
+    repeat('reports', log, () => sendNextReport({ db, mall, log, now, systems, charset, partsMs })),
     ...lines.map(({ channel, line }) => repeat(channel, log, () => deliverNext({ db, log, now, channel, line }))),
     ...(lines.length === 0 ? [] : [repeat('events', log, () => readEvents(reading))]),
     repeat('forget', log, async () => {
-      forgetEnded(db, now().getTime(), { contents: settings.CONNECTOR_KEEP_DAYS, rows: ROW_DAYS })
+      forgetEnded(
+        db,
+        now().getTime(),
+        partsMs > 0 ? PARTS_KEPT : { contents: settings.CONNECTOR_KEEP_DAYS, rows: ROW_DAYS },
+      )
       return HOUR_MS
     }),
   ]

@@ -8,9 +8,9 @@ import { aConnector } from '../src/testing/run-connector.ts'
 import { anOru, LINES, type Oru } from '../src/testing/samples.ts'
 
 /** A branch's laboratory, its connector and the mall. */
-async function openHospital(count = 1) {
-  const { mall, visits, key, versions, doctor, branchId } = await openWithVisits(count)
-  const connector = await aConnector({ CONNECTOR_MALL: mall.origin, CONNECTOR_KEY: key })
+async function openHospital(count = 1, settings: Readonly<Record<string, string>> = {}) {
+  const { mall, visits, key, versions, doctor, branchId, reports } = await openWithVisits(count)
+  const connector = await aConnector({ CONNECTOR_MALL: mall.origin, CONNECTOR_KEY: key, ...settings })
   const line = openLine({ host: '127.0.0.1', port: connector.port, charset: 'utf-8', answerMs: 10_000 })
   const [visit = expect.fail('no visit')] = visits
   const oru = (given: Partial<Oru> & { controlId: string }) => anOru({ ...visit, ...given })
@@ -27,7 +27,20 @@ async function openHospital(count = 1) {
     await connector[Symbol.asyncDispose]()
     await mall[Symbol.asyncDispose]()
   }
-  return { mall, visits, visit, versions, doctor, branchId, connector, oru, send, metric, [Symbol.asyncDispose]: close }
+  return {
+    mall,
+    visits,
+    visit,
+    versions,
+    reports,
+    doctor,
+    branchId,
+    connector,
+    oru,
+    send,
+    metric,
+    [Symbol.asyncDispose]: close,
+  }
 }
 
 test('results of a laboratory in GB18030 are the report of their visit, once however often they are sent', async () => {
@@ -125,4 +138,36 @@ test('what is not for the connector is answered and not kept', async () => {
   expect(await hospital.metric('connector_messages', 'quarantined')).toBe(0)
   expect(await hospital.metric('connector_messages', 'waiting')).toBe(0)
   expect(await hospital.versions()).toEqual([])
+})
+
+test('parts of a visit are one report once no more come, and a later part or a correction of one is its next version', async () => {
+  await using hospital = await openHospital(2, { CONNECTOR_PARTS_SECONDS: '1' })
+  const { connector, oru, send, reports, visits } = hospital
+  const [glucose = expect.fail(), creatinine = expect.fail()] = LINES
+  const imaging = { code: 'US', name: '腹部彩超', type: 'TX', value: '未见明显异常', mark: 'N' }
+  const part = (controlId: string, given: Partial<Oru>) => send(oru({ controlId, ...given }), controlId)
+  const values = async () =>
+    (await reports()).map(({ observations }) => observations.map(({ value }) => value).toSorted())
+  const quick = { timeout: 30_000 }
+  await connector.start()
+  await part('E1', { number: 'LIS-1', lines: [glucose] })
+  await part('E2', { number: 'PACS-1', lines: [imaging], issued: '20261120150000' })
+  await expect.poll(values, quick).toEqual([['82', '未见明显异常']])
+  await part('E3', { number: 'LIS-2', lines: [creatinine], issued: '20261120170000' })
+  await expect.poll(values, quick).toEqual([
+    ['82', '未见明显异常'],
+    ['6.8', '82', '未见明显异常'],
+  ])
+  const corrected = { number: 'LIS-1', lines: [{ ...glucose, value: '83' }], issued: '20261120180000', state: 'C' }
+  await part('E4', corrected)
+  await expect.poll(async () => (await values()).at(-1), quick).toEqual(['6.8', '83', '未见明显异常'])
+  // A number that was another visit's, and another person's number in the same visit, are for a person.
+  const other = visits[1] ?? expect.fail()
+  expect(await part('E5', { ...corrected, ...other })).toMatchObject({
+    code: 'AE',
+    text: expect.stringContaining('另一次检查'),
+  })
+  await part('E6', { number: 'LIS-3', idNumber: other.idNumber })
+  await expect.poll(() => connector.command('list'), quick).toContain('证件号不一样')
+  expect(await reports()).toHaveLength(3)
 })

@@ -13,18 +13,14 @@ const NUMBER = /^([<>]=?|[≤≥＜＞])?\s*(-?\d{1,12}(?:\.\d{1,12})?)$/
 const COMPARATORS: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '＜': '<', '＞': '>' }
 
 /** A value of FHIR from one OBX, or from several lines of one text. `system`: of codes that are the sender's own. */
-export function observationOf(
-  message: Message,
-  lines: readonly Segment[],
-  { id, system }: { id: string; system: string },
-) {
+export function observationOf(message: Message, lines: readonly Segment[], system: string) {
   const [obx] = lines
   const value = (field: number, component = 1) => fieldOf(message, obx, field, component)
   const name = value(3, 2) || value(3, 5) || value(3)
   const marks = repetitionsOf(message, obx, 8).flatMap((one) => (one(1) === '' ? [] : [one(1).toUpperCase()]))
   const method = value(17, 2) || value(17)
   return {
-    ...{ resourceType: 'Observation', id, status: value(11) === 'C' ? 'corrected' : 'final' },
+    ...{ resourceType: 'Observation', status: value(11) === 'C' ? 'corrected' : 'final' },
     code: { coding: codingsOf(message, obx, system), text: name },
     ...valueIn(message, lines),
     interpretation: marks.map((mark) => ({ coding: [{ code: MARKS[mark] ?? mark }] })),

@@ -7,13 +7,15 @@ import type { Frame } from '../mllp/frames.ts'
 import { digestOf, findSame, insertMessage, totalsOf } from '../store/messages.ts'
 import { inTransaction } from '../store/store.ts'
 import { Fault } from './fault.ts'
-import { type MallSystems, reportOf } from './report-of.ts'
+import { partOf } from './report-of.ts'
+import { subjectOf } from './subject-of.ts'
 
 export interface Receiving {
   db: DatabaseSync
   log: Log
   now: () => Date
-  systems: MallSystems
+  /** So long after the last part of a visit they are sent together; 0: each is a whole report. */
+  partsMs: number
   charset: Charset
   /** MSH-11 of what is taken. */
   processing: string
@@ -83,7 +85,7 @@ function readBytes({ charset: standard, processing }: Receiving, bytes: Buffer):
 
 /** In one transaction with the answer that is given from now on to the same. */
 function store(to: Receiving, bytes: Buffer, read: Read): Answer {
-  const { db, systems } = to
+  const { db, partsMs } = to
   const { head, type } = read
   const sender = `${head.application}|${head.facility}`.slice(0, 200)
   const known = { channel: 'reports' as const, sender, controlId: head.controlId.slice(0, 200), body: bytes }
@@ -96,20 +98,24 @@ function store(to: Receiving, bytes: Buffer, read: Read): Answer {
   }
   const full = whyFull(to, bytes.length)
   if (full) return { code: 'AE', text: full }
-  const insert = (state: 'waiting' | 'preliminary' | 'quarantined', subject: string, answer: Answer): Answer => {
-    insertMessage(db, { ...known, type, subject, state, answer: answer.code, why: answer.text }, to.now().getTime())
+  const insert = (
+    state: 'waiting' | 'preliminary' | 'quarantined',
+    about: { subject: string; report: string },
+    answer: Answer,
+  ): Answer => {
+    insertMessage(db, { ...known, ...about, type, state, answer: answer.code, why: answer.text }, to.now().getTime())
     return answer
   }
   const keepFaulty = (answer: Answer): Answer =>
     totalsOf(db, 'reports', 'quarantined').count < MAX_QUARANTINED
-      ? insert('quarantined', `digest:${digestOf(bytes)}`, answer)
+      ? insert('quarantined', { subject: `digest:${digestOf(bytes)}`, report: '' }, answer)
       : answer
   if ('unreadable' in read) return keepFaulty(read.unreadable)
   try {
-    const report = reportOf(read.message, systems)
-    if (report === 'preliminary')
-      return insert('preliminary', '', { code: 'AA', text: '不是已审核的结果，没有送到商城' })
-    return insert('waiting', `report:${report.number}`, { code: 'AA', text: '' })
+    const part = partOf(read.message)
+    if (part === 'preliminary')
+      return insert('preliminary', { subject: '', report: '' }, { code: 'AA', text: '不是已审核的结果，没有送到商城' })
+    return insert('waiting', subjectOf(db, part, partsMs), { code: 'AA', text: '' })
   } catch (error) {
     if (error instanceof Fault) return keepFaulty({ code: 'AE', text: `${error.at}：${error.message}`, at: error.at })
     throw error

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseMessage } from '../hl7/message.ts'
 import { anOru, LINES, type Line, type Oru } from '../testing/samples.ts'
-import { reportOf } from './report-of.ts'
+import { partOf, resourceOf } from './report-of.ts'
 
 const SYSTEMS = { base: 'https://mall.example/fhir', branchId: '' }
 const VISIT = { checkInCode: 'C1', idNumber: '110105195903070029', controlId: '1' }
 
-const read = (text: string) => reportOf(parseMessage(text) ?? expect.fail('unread'), SYSTEMS)
+const read = (text: string) => {
+  const part = partOf(parseMessage(text) ?? expect.fail('unread'))
+  if (part === 'preliminary') return part
+  const { sender, number: value, checkInCode, isCorrected } = part
+  const resource = resourceOf([part], SYSTEMS, { system: `urn:hl7v2:${sender}`, value, isCorrected })
+  return { number: value, checkInCode, resource }
+}
 const readOru = (given: Partial<Oru> = {}) => read(anOru({ ...VISIT, ...given }))
 const line = (given: Partial<Line>): Line => ({ code: 'X', name: '项目', value: '1', ...given })
 const valueOfLine = (given: Partial<Line>) => readOru({ lines: [line(given)] })

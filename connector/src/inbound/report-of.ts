@@ -12,16 +12,22 @@ export interface MallSystems {
   branchId: string
 }
 
-export interface LabReport {
+/** What one message says of a visit: its whole report, or a part of it. */
+export interface Part {
+  sender: string
   /** The laboratory's number of it. */
   number: string
   checkInCode: string
-  /** A transaction of FHIR. */
-  resource: object
+  idNumber: string
+  issued: Date
+  isCorrected: boolean
+  values: readonly object[]
+  /** In base64; null: it came without. */
+  pdf: string | null
 }
 
 /** Reads ORU^R01. `preliminary`: not all of it is final yet. Fails with Fault. */
-export function reportOf(message: Message, { base, branchId }: MallSystems): LabReport | 'preliminary' {
+export function partOf(message: Message): Part | 'preliminary' {
   const [msh] = segmentsOf(message, 'MSH')
   const orders = segmentsOf(message, 'OBR')
   const [first] = orders
@@ -38,21 +44,42 @@ export function reportOf(message: Message, { base, branchId }: MallSystems): Lab
   const issued = issuedOf(message, orders)
   const [checkInCode, idNumber] = [checkInCodeOf(message), idNumberOf(message)]
   const { values, pdf, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}` })
-  const report = {
-    ...{ resourceType: 'DiagnosticReport', status: states.includes('C') || isCorrected ? 'corrected' : 'final' },
-    identifier: [{ system: `urn:hl7v2:${sender}`, value: number }],
-    ...{ issued: rfc3339(issued), code: { text: '体检报告' }, subject: { reference: '#examinee' } },
-    basedOn: [{ identifier: { system: `${base}/check-in-code`, value: checkInCode } }],
+  return {
+    ...{ sender, number, checkInCode, idNumber, issued, values, pdf },
+    isCorrected: states.includes('C') || isCorrected,
+  }
+}
+
+/** A report as it goes to the mall: of one part under its own number, of several under that of the visit. */
+export function resourceOf(
+  parts: readonly Part[],
+  { base, branchId }: MallSystems,
+  { system, value, isCorrected }: { system: string; value: string; isCorrected: boolean },
+): object {
+  const [first] = parts
+  const idNumbers = new Set(parts.map(({ idNumber }) => idNumber))
+  if (!first || idNumbers.size > 1) throw new Fault('PID-3', '同一次检查的几份结果，证件号不一样')
+  const pdfs = parts.flatMap(({ pdf }) => (pdf === null ? [] : [pdf]))
+  if (pdfs.length > 1) throw new Fault('OBX-5', '同一次检查的几份结果里只能有一个 PDF')
+  const values = parts.flatMap((part) => part.values).map((one, index) => ({ ...one, id: `v${index + 1}` }))
+  const [pdf] = pdfs
+  return {
+    ...{ resourceType: 'DiagnosticReport', status: isCorrected ? 'corrected' : 'final' },
+    identifier: [{ system, value }],
+    issued: rfc3339(latest(parts.map(({ issued }) => issued))),
+    ...{ code: { text: '体检报告' }, subject: { reference: '#examinee' } },
+    basedOn: [{ identifier: { system: `${base}/check-in-code`, value: first.checkInCode } }],
     ...(branchId && { performer: [{ identifier: { system: `${base}/branch`, value: branchId } }] }),
     contained: [
-      { resourceType: 'Patient', id: 'examinee', identifier: [{ system: `${base}/id-number`, value: idNumber }] },
+      { resourceType: 'Patient', id: 'examinee', identifier: [{ system: `${base}/id-number`, value: first.idNumber }] },
       ...values,
     ],
     result: values.map(({ id }) => ({ reference: `#${id}` })),
     ...(pdf && { presentedForm: [{ contentType: 'application/pdf', data: pdf }] }),
   }
-  return { number, checkInCode, resource: report }
 }
+
+const latest = (instants: readonly Date[]): Date => instants.reduce((last, one) => (one > last ? one : last))
 
 /** When the last part of it was released. */
 function issuedOf(message: Message, orders: readonly Segment[]): Date {
@@ -61,7 +88,7 @@ function issuedOf(message: Message, orders: readonly Segment[]): Date {
     if (!instant) throw new Fault('OBR-22', '每份结果要有审核时间（OBR-22），如 20261120160000')
     return instant
   })
-  return instants.reduce((last, one) => (one > last ? one : last))
+  return latest(instants)
 }
 
 /** Taken out or never obtained: what is left of the report does without it. */
@@ -84,7 +111,7 @@ function readValues(message: Message, { system }: { system: string }) {
     else taken.push([obx])
   }
   if (taken.length === 0) throw new Fault('OBX', '报告里一项结果也没有')
-  const values = taken.map((lines, index) => observationOf(message, lines, { id: `v${index + 1}`, system }))
+  const values = taken.map((lines) => observationOf(message, lines, system))
   return { values, pdf, isCorrected }
 }
 

@@ -4,11 +4,13 @@ import { type Charset, charsetNamed, decoded } from '../hl7/charset.ts'
 import { parseMessage } from '../hl7/message.ts'
 import type { Log } from '../log.ts'
 import type { Mall, MallAnswer } from '../mall.ts'
-import { endMessage, nextWaiting, tryLater } from '../store/messages.ts'
-import type { StoredMessage } from '../store/store.ts'
+import { endMessage, nextWaiting, noteSubject, tryLater } from '../store/messages.ts'
+import { nextVisit, type Visit } from '../store/parts.ts'
+import { inTransaction, type StoredMessage } from '../store/store.ts'
 import { waitMsOf } from '../wait.ts'
 import { Fault } from './fault.ts'
-import { type LabReport, type MallSystems, reportOf } from './report-of.ts'
+import { type MallSystems, type Part, partOf, resourceOf } from './report-of.ts'
+import { subjectOf } from './subject-of.ts'
 
 export interface Sending {
   db: DatabaseSync
@@ -17,69 +19,126 @@ export interface Sending {
   now: () => Date
   systems: MallSystems
   charset: Charset
+  /** So long after the last part of a visit they are sent together; 0: each is a whole report. */
+  partsMs: number
 }
 
 /** Sends the next report to the mall. Returns in how many milliseconds to come again. */
 export async function sendNextReport(to: Sending): Promise<number> {
-  const { db, now } = to
-  const message = nextWaiting(db, 'reports')
-  if (!message) return IDLE_MS
-  const early = message.nextAt - now().getTime()
-  if (early > 0) return Math.min(early, IDLE_MS)
-  const report = readAgain(to, message)
-  if ('fault' in report) {
-    endMessage(db, message.id, { state: 'quarantined', why: report.fault }, now().getTime())
-    return 0
-  }
-  const answer = await to.mall.sendReport(report.resource).catch(asText)
-  return typeof answer === 'string' ? later(to, message, answer, null) : settle(to, message, answer)
+  const batch = nextBatch(to)
+  if (!batch) return IDLE_MS
+  const parts = partsIn(to, batch)
+  if (parts === null) return 0
+  const resource = reportOf(to, batch, parts)
+  if (resource === null) return 0
+  const answer = await to.mall.sendReport(resource).catch(asText)
+  return typeof answer === 'string' ? later(to, batch, answer, null) : settle(to, batch, answer)
 }
 
 const IDLE_MS = 1_000
 const asText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** As it was understood when it came; or not any more, once somebody has mended it. */
-function readAgain({ charset: standard, systems }: Sending, { body }: StoredMessage): LabReport | { fault: string } {
+function nextBatch({ db, now, partsMs }: Sending): Visit | null {
+  const at = now().getTime()
+  if (partsMs > 0) return nextVisit(db, { quietSince: at - partsMs, now: at })
+  const message = nextWaiting(db, 'reports')
+  return message && message.nextAt <= at ? { waiting: [message], sent: [] } : null
+}
+
+/** As they were understood when they came. null: somebody has mended one, and it is not what it was: begin anew. */
+function partsIn(to: Sending, { waiting, sent }: Visit): Part[] | null {
+  const { db } = to
+  for (const message of waiting) {
+    try {
+      const about = subjectOf(db, readAgain(to, message), to.partsMs)
+      if (about.subject === message.subject) continue
+      noteSubject(db, message.id, about)
+    } catch (error) {
+      quarantine(to, [message], faultText(error))
+    }
+    return null
+  }
+  try {
+    if (sent.some(({ body }) => body.length === 0)) {
+      throw new Fault('OBR-3', '这次检查先前的结果已经不在这里了，请整份送')
+    }
+    return [...sent, ...waiting].map((message) => readAgain(to, message))
+  } catch (error) {
+    quarantine(to, waiting, faultText(error))
+    return null
+  }
+}
+
+/** Fails with Fault. */
+function readAgain({ charset: standard }: Sending, { body }: StoredMessage): Part {
   const head = headOf(parseMessage(body.toString('latin1').split(/[\r\n]/)[0] ?? ''))
   const charset = charsetNamed(head.charset, standard)
   const message = parseMessage((charset && decoded(body, charset)) ?? '')
-  if (!message) return { fault: '消息读不出来' }
-  try {
-    const report = reportOf(message, systems)
-    return report === 'preliminary' ? { fault: '不是已审核的结果' } : report
-  } catch (error) {
-    if (error instanceof Fault) return { fault: `${error.at}：${error.message}` }
-    throw error
+  if (!message) throw new Fault('MSH', '消息读不出来')
+  const part = partOf(message)
+  if (part === 'preliminary') throw new Fault('OBR-25', '不是已审核的结果')
+  return part
+}
+
+function faultText(error: unknown): string {
+  if (error instanceof Fault) return `${error.at}：${error.message}`
+  throw error
+}
+
+/** Of each part the version that was released last. null: they do not fit together. */
+function reportOf(to: Sending, { waiting, sent }: Visit, parts: readonly Part[]): object | null {
+  const newest = new Map<string, Part>()
+  for (const part of parts) {
+    const key = `${part.sender} ${part.number}`
+    const before = newest.get(key)
+    if (!before || before.issued <= part.issued) newest.set(key, part)
   }
+  const [first] = parts
+  const isCorrected = sent.length > 0 || parts.some((part) => part.isCorrected)
+  const number =
+    to.partsMs === 0
+      ? { system: `urn:hl7v2:${first?.sender}`, value: first?.number ?? '' }
+      : { system: 'urn:hl7v2:visit', value: first?.checkInCode ?? '' }
+  try {
+    return resourceOf([...newest.values()], to.systems, { ...number, isCorrected })
+  } catch (error) {
+    quarantine(to, waiting, faultText(error))
+    return null
+  }
+}
+
+function quarantine({ db, log, now }: Sending, messages: readonly StoredMessage[], why: string): void {
+  inTransaction(db, () => {
+    for (const { id } of messages) endMessage(db, id, { state: 'quarantined', why }, now().getTime())
+  })
+  for (const { id, controlId } of messages) log('quarantined', { id, controlId })
 }
 
 /** Refused for what it says: nothing but a person's hand makes it better. */
 const FOR_A_PERSON = [400, 403, 404, 409, 413, 422]
 
-function settle(to: Sending, message: StoredMessage, { status, text, retryAfterMs }: MallAnswer): number {
+function settle(to: Sending, batch: Visit, { status, text, retryAfterMs }: MallAnswer): number {
   const { db, log, now } = to
-  const { id, controlId } = message
-  if (status >= 200 && status < 300) {
-    endMessage(db, id, { state: 'done', why: text, answer: 'AA' }, now().getTime())
-    log('report-sent', { id, controlId, status, waitedMs: now().getTime() - message.at })
-    return 0
-  }
+  const { waiting } = batch
   if (FOR_A_PERSON.includes(status)) {
-    endMessage(db, id, { state: 'quarantined', why: `${status} ${text}` }, now().getTime())
-    log('quarantined', { id, controlId, status })
+    quarantine(to, waiting, `${status} ${text}`)
     return 0
   }
-  return later(to, message, `${status} ${text}`, retryAfterMs)
+  if (status < 200 || status >= 300) return later(to, batch, `${status} ${text}`, retryAfterMs)
+  const at = now().getTime()
+  inTransaction(db, () => {
+    for (const { id } of waiting) endMessage(db, id, { state: 'done', why: text, answer: 'AA' }, at)
+  })
+  for (const { id, controlId, at: came } of waiting) log('report-sent', { id, controlId, status, waitedMs: at - came })
+  return 0
 }
 
-function later(
-  { db, log, now }: Sending,
-  { id, controlId, tries }: StoredMessage,
-  why: string,
-  askedMs: number | null,
-): number {
+function later({ db, log, now }: Sending, { waiting }: Visit, why: string, askedMs: number | null): number {
+  const tries = Math.max(...waiting.map((one) => one.tries))
   const waitMs = Math.max(askedMs ?? 0, waitMsOf(tries))
-  tryLater(db, id, why, now().getTime() + waitMs)
-  log('report-waits', { id, controlId, tries: tries + 1, waitMs, why: why.slice(0, 200) })
+  inTransaction(db, () => {
+    for (const { id } of waiting) tryLater(db, id, why, now().getTime() + waitMs)
+  })
+  log('report-waits', { messages: waiting.length, tries: tries + 1, waitMs, why: why.slice(0, 200) })
   return Math.min(waitMs, IDLE_MS)
 }

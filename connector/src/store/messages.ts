@@ -4,7 +4,7 @@ import { CHANNELS, type Channel, MESSAGE_STATES, type MessageState, type StoredM
 
 const isOf = <T extends string>(values: readonly T[], text: string): text is T => values.some((one) => one === text)
 
-function messageOf(row: Record<string, SQLOutputValue>): StoredMessage {
+export function messageOf(row: Record<string, SQLOutputValue>): StoredMessage {
   const [channel, state] = [String(row.channel), String(row.state)]
   if (!isOf(CHANNELS, channel) || !isOf(MESSAGE_STATES, state)) throw new Error(`message ${row.id} is not ours`)
   return {
@@ -18,7 +18,13 @@ function messageOf(row: Record<string, SQLOutputValue>): StoredMessage {
       nextAt: Number(row.next_at),
     },
     ...{ sender: String(row.sender), controlId: String(row.control_id), digest: String(row.digest) },
-    ...{ type: String(row.type), subject: String(row.subject), answer: String(row.answer), why: String(row.why) },
+    ...{
+      type: String(row.type),
+      subject: String(row.subject),
+      report: String(row.report),
+      answer: String(row.answer),
+      why: String(row.why),
+    },
     body: row.body instanceof Uint8Array ? Buffer.from(row.body) : Buffer.alloc(0),
   }
 }
@@ -27,7 +33,7 @@ export const digestOf = (body: Buffer): string => createHash('sha256').update(bo
 
 type New = Pick<
   StoredMessage,
-  'channel' | 'sender' | 'controlId' | 'type' | 'subject' | 'body' | 'state' | 'answer' | 'why'
+  'channel' | 'sender' | 'controlId' | 'type' | 'subject' | 'report' | 'report' | 'body' | 'state' | 'answer' | 'why'
 >
 
 /** The same as came before under its number; null: it is new. */
@@ -43,12 +49,12 @@ export function findSame(
 
 /** One that is there already stays as it is. */
 export function insertMessage(db: DatabaseSync, given: New, now: number, digest = digestOf(given.body)): void {
-  const { channel, sender, controlId, type, subject, body, state, answer, why } = given
+  const { channel, sender, controlId, type, subject, report, body, state, answer, why } = given
   db.prepare(
-    `INSERT INTO message (channel, sender, control_id, digest, type, subject, body, bytes, at, state, answer, why, next_at, ended_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO message (channel, sender, control_id, digest, type, subject, report, body, bytes, at, state, answer, why, next_at, ended_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   ).run(
-    ...[channel, sender, controlId, digest, type, subject, body, body.length, now, state, answer, why, now],
+    ...[channel, sender, controlId, digest, type, subject, report, body, body.length, now, state, answer, why, now],
     state === 'preliminary' ? now : null,
   )
 }
@@ -59,7 +65,7 @@ export function insertOwn(
   given: Pick<New, 'channel' | 'controlId' | 'type' | 'subject' | 'body'>,
   now: number,
 ): void {
-  insertMessage(db, { ...given, sender: '', state: 'waiting', answer: '', why: '' }, now, '')
+  insertMessage(db, { ...given, sender: '', report: '', state: 'waiting', answer: '', why: '' }, now, '')
 }
 
 /** The next of a channel, in the order in which they came; one whose subject has an earlier one in quarantine waits for it. */
@@ -91,6 +97,11 @@ export function endMessage(
 
 export function tryLater(db: DatabaseSync, id: number, why: string, at: number): void {
   db.prepare('UPDATE message SET tries = tries + 1, next_at = ?, why = ? WHERE id = ?').run(at, why, id)
+}
+
+/** Somebody mended it, and it is about something else. */
+export function noteSubject(db: DatabaseSync, id: number, { subject, report }: Pick<New, 'subject' | 'report'>): void {
+  db.prepare('UPDATE message SET subject = ?, report = ? WHERE id = ?').run(subject, report, id)
 }
 
 export function noteRefused(db: DatabaseSync, id: number): void {

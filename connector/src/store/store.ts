@@ -26,6 +26,8 @@ export interface StoredMessage {
   type: string
   /** What it is about: later ones of it keep their order. */
   subject: string
+  /** Of a result: the sender and its number of it. */
+  report: string
   body: Buffer
   at: number
   state: MessageState
@@ -49,6 +51,7 @@ const TABLES = `
     digest TEXT NOT NULL,
     type TEXT NOT NULL,
     subject TEXT NOT NULL,
+    report TEXT NOT NULL DEFAULT '',
     body BLOB NOT NULL,
     bytes INTEGER NOT NULL,
     at INTEGER NOT NULL,
@@ -62,6 +65,8 @@ const TABLES = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS message_known ON message (channel, sender, control_id, digest);
   CREATE INDEX IF NOT EXISTS message_open ON message (channel, state, id, subject, at, bytes);
+  CREATE INDEX IF NOT EXISTS message_of ON message (channel, subject, id);
+  CREATE INDEX IF NOT EXISTS message_report ON message (report) WHERE report <> '';
   CREATE INDEX IF NOT EXISTS message_ended ON message (ended_at) WHERE ended_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS told (subject TEXT PRIMARY KEY, person TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS memory (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

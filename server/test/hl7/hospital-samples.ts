@@ -24,7 +24,7 @@ export async function openWithVisits(count: number) {
   const versions = async () =>
     (await mall.ctx.pool.query('select booking_id, version, state from report order by booking_id, version')).rows
   const doctor = await mall.staff({ name: '陈怀远', roles: [['doctor', branchId]] })
-  return { mall, branchId, visits, key, versions, doctor }
+  return { mall, branchId, visits, key, versions, doctor, reports: () => storedReports(mall.ctx) }
 }
 
 /** Numbers of real cards, each of its own. */
