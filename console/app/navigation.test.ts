@@ -17,6 +17,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/refunds': 'listFailedRefunds',
   '/products': 'listProducts',
   '/items': 'listItems',
+  '/activities': 'listActivities',
   '/changes': 'listChangeSets',
   '/texts': 'listShopTexts',
   '/import': 'checkImport',

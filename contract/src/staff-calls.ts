@@ -8,6 +8,8 @@ import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
 import * as assortment from './assortment/calls.ts'
 import * as items from './assortment/items.ts'
+import * as activities from './campaign/activities.ts'
+import * as replay from './campaign/replay.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
@@ -63,6 +65,7 @@ export const staffModules = {
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books), ...endpointsOf(journal) },
   changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
+  campaign: { ...endpointsOf(activities), ...endpointsOf(replay) },
   content: endpointsOf(texts),
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
@@ -87,6 +90,7 @@ export const staffCalls = {
   ...staffModules.payment,
   ...staffModules.invoice,
   ...staffModules.changeSet,
+  ...staffModules.campaign,
   ...staffModules.content,
   ...staffModules.import,
   ...staffModules.assortment,

@@ -53,7 +53,9 @@ const Line = z.object({
   problem: z.string(),
   /** The highest price of the last days, for a price. */
   highestFen: Fen.nullable(),
+  /** Needs whoever may approve a steep cut: far below the highest price, or below cost. */
   isSteep: z.boolean(),
+  isBelowCost: z.boolean(),
 })
 
 /** What rows of sheets do not allow, seen when they are written. */

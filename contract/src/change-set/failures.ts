@@ -22,7 +22,7 @@ export const changeSetFailures = {
   CHANGE_STEEP: {
     code: 61408,
     status: 409,
-    msg: `有售价比 ${STEEP_DAYS} 天里最高的低 ${STEEP_PERCENT}% 以上，批准时还不是，请退回后重新送审`,
+    msg: `有价格比 ${STEEP_DAYS} 天里最高的低 ${STEEP_PERCENT}% 以上，或低于成本，批准时还不是，请退回后重新送审`,
   },
   CHANGE_SET_FULL: { code: 61409, status: 409, msg: `一张改动单最多 ${MAX_CHANGES} 处改动，请另开一张` },
   TAKE_BACK_LATE: { code: 61410, status: 409, msg: `发布已超过 ${TAKE_BACK_DAYS} 天，不能整单撤回，请新开改动单` },
@@ -87,6 +87,11 @@ export const changeSetFailures = {
     code: 61430,
     status: 400,
     msg: `标志太小，每边至少 ${MIN_LOGO_SIDE} 像素，请换一张大些的`,
+  },
+  ACTIVITY_PRICE_HIGH: {
+    code: 61431,
+    status: 409,
+    msg: '有活动价不低于平时的售价，谁也不会看到它，请在活动里改低，或去掉这个规格',
   },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -116,6 +116,7 @@ export const changeFields = {
   'row.package': { name: '套餐', form: 'row', max: 60_000, part: 'medical' },
   'row.product': { name: '商品', form: 'row', max: 60_000, part: 'medical' },
   'row.price': { name: '价格', form: 'row', max: 60_000, part: 'price' },
+  'row.activity': { name: '活动', form: 'row', max: 60_000, part: 'price' },
   'row.text': { name: '商城文本', form: 'row', max: 60_000, part: 'page' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 

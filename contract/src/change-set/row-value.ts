@@ -40,7 +40,9 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
   const [before, after] = [cellsOf(base), cellsOf(next)]
   return columnsOf(sheet).flatMap(([key, column]) => {
     const [was, is] = [before?.[key] ?? '', after?.[key] ?? '']
-    return was === is ? [] : [{ name: column.name, parts: [column.part].flat(), before: was, after: is }]
+    if (was === is) return []
+    const about = { name: column.name, parts: [column.part].flat(), isList: column.form === 'prices' }
+    return [{ ...about, before: was, after: is }]
   })
 }
 

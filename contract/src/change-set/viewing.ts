@@ -66,7 +66,11 @@ export const getChangeEffect = staffEndpoint({
   input: z.strictObject({ changeSetId: Id }),
   output: z.object({
     products: z.array(
-      z.object({ productId: Id, nameBefore: z.string(), nameAfter: z.string(), before: Price, after: Price }),
+      z.object({
+        ...{ productId: Id, nameBefore: z.string(), nameAfter: z.string(), before: Price, after: Price },
+        /** When both hold: the start of an activity that is to come; null: at once. */
+        from: Instant.nullable(),
+      }),
     ),
     /** What the linter finds in the products that change, as they will be; red ones stop publishing where they are on sale. */
     findings: z.array(z.object({ productId: Id, name: z.string(), isOnSale: z.boolean(), findings: z.array(Finding) })),

@@ -1,6 +1,6 @@
 import { hoursOf } from '../branch/opening-hours.ts'
 import { hasUnshownText } from '../content/page-text.ts'
-import { isDay } from '../days.ts'
+import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import type { Column } from './columns.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
@@ -24,6 +24,33 @@ const entriesIn = (text: string, separator: RegExp) => [
       .filter((entry) => entry !== ''),
   ),
 ]
+
+/** The price of a spec in a cell of prices. */
+export interface SpecPrice {
+  specId: string
+  fen: number
+}
+
+/** As they are kept: `a-1=469.00；b-2=539.50`, in the order of the specs. */
+export const pricesText = (prices: readonly SpecPrice[]): string =>
+  listText(
+    [...prices]
+      .sort((one, other) => (one.specId < other.specId ? -1 : 1))
+      .map(({ specId, fen }) => `${specId}=${yuanOf(fen)}`),
+  )
+export const pricesOf = (text: string): SpecPrice[] =>
+  entriesOf(text).map((entry) => {
+    const [specId = '', yuan = ''] = entry.split('=')
+    return { specId: specId.trim(), fen: fenOfText(yuan.trim()) ?? 0 }
+  })
+
+/** An instant as it is kept, `2027-03-01 08:00`, and back. */
+export const instantText = (at: Date): string => `${dayOf(at)} ${timeOf(at)}`
+export const instantIn = (text: string): Date => instantOf(text.slice(0, 10), text.slice(11))
+
+/** The codes that a cell names. */
+export const codesIn = ({ form }: Column, text: string): string[] =>
+  form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)
 
 export const isCode = (text: string): boolean => CODE.test(text)
 
@@ -53,6 +80,8 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
   text: (_, text) => ({ text }),
   digits: ({ max }, text) => (/^\d+$/.test(text) && text.length === max ? { text } : { fault: `写成 ${max} 位数字` }),
   day: (_, text) => dayIn(text),
+  instant: (_, text) => instantOfCell(text),
+  prices: ({ max }, text) => pricesIn(max, text),
   yuan(column, text) {
     const fen = fenOfText(text)
     if (fen === null) return { fault: `“${brief(text)}”不是价格，写成 499 或 499.50` }
@@ -90,6 +119,28 @@ function dayIn(text: string): Read {
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? { text: read } : { fault: `“${brief(text)}”不是日期，写成 2027-01-05` }
 }
+
+/** As a spreadsheet writes it too: `2026/1/5 8:00`; a day alone begins at 00:00. */
+function instantOfCell(text: string): Read {
+  const [, date = '', hour = '0', minute = '00'] = /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::00)?)?$/.exec(text) ?? []
+  const day = dayIn(date)
+  if (!('text' in day) || Number(hour) > 23 || Number(minute) > 59)
+    return { fault: `“${brief(text)}”不是时间，写成 2027-01-05 08:00` }
+  return { text: `${day.text} ${hour.padStart(2, '0')}:${minute}` }
+}
+
+function pricesIn(max: number, text: string): Read {
+  const entries = entriesOf(text)
+  const wrong = entries.find((entry) => !/^[\w-]{1,64}\s*=\s*[^=]+$/.test(entry) || fenIn(entry) < 1)
+  if (wrong !== undefined) return { fault: `“${brief(wrong)}”写成 规格编号=价格，例如 10001-std=469` }
+  const prices = pricesOf(text)
+  const twice = prices.find(({ specId }, nth) => prices.findIndex((one) => one.specId === specId) !== nth)
+  if (twice) return { fault: `规格 ${twice.specId} 写了两次` }
+  const kept = pricesText(prices)
+  return kept.length > max ? { fault: `规格太多，最多 ${max} 个字` } : { text: kept }
+}
+
+const fenIn = (entry: string): number => fenOfText(entry.split('=')[1]?.trim() ?? '') ?? 0
 
 /** Names of one or two levels; the first alone is left out beside a second of it. */
 function pathsIn(text: string): Read {
@@ -130,6 +181,9 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
     hasUnshownText(body) && {
       ...{ column: 'body', of: ['body'], words: '一节的第一个“? ”前面不能有别的字，商城不显示，请移到它前面的一节' },
     },
+  ],
+  activity: ({ startsAt = '', endsAt = '' }) => [
+    startsAt >= endsAt && { column: 'endsAt', of: ['startsAt', 'endsAt'], words: '结束要晚于开始' },
   ],
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {

@@ -6,6 +6,7 @@ type CellForm =
   | 'text'
   | 'digits'
   | 'day'
+  | 'instant'
   | 'yuan'
   | 'number'
   | 'decimal'
@@ -14,6 +15,7 @@ type CellForm =
   | 'list'
   | 'paths'
   | 'ids'
+  | 'prices'
 
 export interface Column {
   readonly name: string
@@ -27,7 +29,7 @@ export interface Column {
   readonly unless?: string
   readonly choices?: readonly string[]
   /** The sheet that a code of this column is of. */
-  readonly refersTo?: 'item' | 'package' | 'product'
+  readonly refersTo?: 'item' | 'package' | 'product' | 'price'
 }
 
 export const YES = '是'
@@ -142,4 +144,16 @@ export const priceColumns = {
   market: { name: '门市价', form: 'yuan', part: 'price', max: 1_000_000 },
   price: { name: '售价', form: 'yuan', part: 'price', max: 1_000_000 },
   sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+/** Prices of specs from one instant to another. */
+export const activityColumns = {
+  name: { name: '活动名', form: 'line', part: 'page', max: 30 },
+  tag: { name: '标签', form: 'line', part: 'page', max: 6 },
+  note: { name: '说明', form: 'line', part: 'medical', max: 100 },
+  startsAt: { name: '开始', form: 'instant', part: 'price', max: 16 },
+  endsAt: { name: '结束', form: 'instant', part: 'price', max: 16 },
+  prices: { name: '活动价', form: 'prices', part: 'price', max: 40_000, refersTo: 'price' },
+  // One that was published is not deleted; it is switched off.
+  isListed: { ...yesNo, name: '在商城', part: 'price', unless: YES },
 } as const satisfies Readonly<Record<string, Column>>

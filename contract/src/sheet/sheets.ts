@@ -1,5 +1,6 @@
 import { TEXT_SLUGS } from '../content/texts.ts'
 import {
+  activityColumns,
   branchColumns,
   type Column,
   itemColumns,
@@ -16,6 +17,7 @@ export const sheets = {
   package: { name: '套餐', code: '套餐编号', columns: packageColumns },
   product: { name: '商品', code: '商品编号', columns: productColumns },
   price: { name: '价格', code: '规格编号', columns: priceColumns },
+  activity: { name: '活动', code: '活动编号', columns: activityColumns },
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
 } as const
 

@@ -90,7 +90,7 @@ export const rightLimits: Readonly<Partial<Record<Right, Limit>>> = {
   'orders.goodwill': LARGE_REFUND,
   'aftersale.decide': LARGE_REFUND,
   'changes.prices': {
-    text: `比 ${STEEP_DAYS} 天最高价低 ${STEEP_PERCENT}% 以内自己批`,
+    text: `比 ${STEEP_DAYS} 天最高价低 ${STEEP_PERCENT}% 以内、不低于成本的自己批`,
     above: 'changes.steep',
   },
 }

@@ -9,10 +9,8 @@ import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import {
-  endActivityFor,
   guideText,
   moveGuideFor,
-  publishActivityFor,
   publishGuideFor,
   publishSpecialFor,
   showPopUpFor,
@@ -126,8 +124,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
   'show-coupon': { args: '<文件.json> <原因…>', run: showPopUpFor },
-  'publish-activity': { args: '<文件.json> <原因…>', run: publishActivityFor },
-  'end-activity': { args: '<活动编号> <原因…>', run: endActivityFor },
   'publish-special': { args: '<文件.json> <原因…>', run: publishSpecialFor },
   special: listing('<专题编号>', specialText),
   'publish-guide': { args: '<文件.json> <原因…>', run: publishGuideFor },

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { timeText } from '../../parts/time-text.ts'
 import { FindingCounts, FindingList } from '../products/findings.tsx'
 
 type Product = StaffOutput<'getChangeEffect'>['products'][number]
@@ -45,8 +46,11 @@ export function ChangeEffect({ changeSetId }: { changeSetId: string }) {
       )}
       <ul className="divide-y divide-line">
         {data?.products.map((one) => (
-          <li key={one.productId} className="px-4 py-3">
-            <b className="mb-2 block min-w-0 break-words">{one.nameBefore}</b>
+          <li key={`${one.productId} ${one.from}`} className="px-4 py-3">
+            <p className="mb-2 min-w-0 break-words">
+              <b>{one.nameBefore}</b>
+              {one.from !== null && <span className="text-14 text-ink-2"> {timeText(one.from)} 活动开始时</span>}
+            </p>
             <div className="grid gap-3 tablet:grid-cols-2">
               <Shown
                 title="现在"

@@ -58,7 +58,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
               isFolded && index >= FIRST_LINES && !line.isConflict && !line.isSteep && 'max-tablet:hidden',
             )}
           >
-            <Line line={line} />
+            <Line line={line} changeSetId={set.changeSetId} />
             {line.isConflict && <Conflict set={set} line={line} mayWrite={mayWrite} />}
             {isDraft && <LineActs set={set} line={line} onEdit={() => setEdited(line)} />}
           </li>
@@ -70,7 +70,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
   )
 }
 
-function Line({ line }: { line: ChangeLine }) {
+function Line({ line, changeSetId }: { line: ChangeLine; changeSetId: string }) {
   const { field, subjectId, subjectName, specName, fieldName, isSteep, isConflict } = line
   return (
     <div className="grid gap-1.5">
@@ -79,7 +79,12 @@ function Line({ line }: { line: ChangeLine }) {
           {subjectId === '' ? '已经没有了' : <SubjectLink field={field} id={subjectId} name={subjectName} />}
         </b>
         <span className="text-14 text-ink-2">{[specName, fieldName].filter((part) => part !== '').join('，')}</span>
-        {isSteep && <Tag tone="warning">大幅降价</Tag>}
+        {isSteep && <Tag tone="warning">{line.isBelowCost ? '低于成本' : '大幅降价'}</Tag>}
+        {field === 'row.activity' && (
+          <Link className="link text-14" to={`/activities/${line.thingId}?set=${changeSetId}`}>
+            看活动和每个价格
+          </Link>
+        )}
       </p>
       {!isConflict && <Values line={line} />}
     </div>

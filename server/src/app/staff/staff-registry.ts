@@ -2,6 +2,7 @@ import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
 import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import { staffHandlers as assortmentHandlers } from '../../modules/assortment/handlers.ts'
+import { staffHandlers as campaignHandlers } from '../../modules/campaign/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
 import { staffHandlers as contentHandlers } from '../../modules/content/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
@@ -26,6 +27,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
+  ...join(staffModules.campaign, campaignHandlers, {}),
   ...join(staffModules.content, contentHandlers, {}),
   ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.assortment, assortmentHandlers, {}),

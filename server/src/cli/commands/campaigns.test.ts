@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { yuanOf } from '@mall/contract/money'
 import { afterAll, expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem, aSpecOf } from '../../modules/catalogue/samples.ts'
@@ -19,40 +18,6 @@ function fileOf(content: unknown): string {
   writeFileSync(path, JSON.stringify(content))
   return path
 }
-
-test('an activity is published from a file, replaced, refused with every wrong price, and ended', async () => {
-  await using mall = await openMall()
-  const { ctx } = mall
-  const spec = await aSpecOf(ctx)
-  const at = (days: number) => new Date(mall.clock.now().getTime() + days * 86_400_000).toISOString()
-  const activity = {
-    ...{ id: 'spring-eyes', name: '春季护眼', tag: '护眼', note: '先看一遍。', startsAt: at(-1), endsAt: at(1) },
-    prices: { [spec.id]: 300.5 },
-  }
-  const { api } = await mall.visitor()
-  const cheaper = async () => (await api.getProductInfo({ productId: spec.productId })).activityVOS
-  expect(await operate(ctx, 'publish-activity', [fileOf(activity), reason])).toContain('1 个规格')
-  expect(await cheaper()).toMatchObject([{ specId: spec.id, activityPrice: 30_050 }])
-  const wrong = { ...activity, prices: { [spec.id]: 100_000, none: 1 } }
-  await expect(operate(ctx, 'publish-activity', [fileOf(wrong), reason])).rejects.toThrow(
-    /要低于售价 .*\n.*none：没有这个规格编号/,
-  )
-  await expect(operate(ctx, 'publish-activity', [fileOf({ ...activity, endsAt: at(-2) }), reason])).rejects.toThrow(
-    'endsAt：要晚于 startsAt',
-  )
-  await operate(ctx, 'end-activity', ['spring-eyes', reason])
-  expect(await cheaper()).toEqual([])
-  await expect(operate(ctx, 'end-activity', ['spring-eyes', reason])).rejects.toThrow('没有在进行')
-  const { rows } = await ctx.pool.query(
-    "select call, who, reason, changes from audit where thing_id = 'spring-eyes' order by nth",
-  )
-  expect(rows).toMatchObject([
-    { call: 'publishActivity', who: expect.stringMatching(/^operator:/), reason },
-    { call: 'endActivity', reason },
-  ])
-  expect(rows[0].changes).toContainEqual({ field: `规格 ${spec.id} 的活动价`, before: null, after: yuanOf(30_050) })
-  await expect(operate(ctx, 'publish-activity', [fileOf(activity)])).rejects.toThrow('原因')
-})
 
 test('a special page is published from a file and taken out as it stands; a wrong block is named', async () => {
   await using mall = await openMall()

@@ -1,7 +1,6 @@
 import { isDay } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
 import { operatorActor } from '../../app/staff/operator-api.ts'
-import { ActivityToPublish, endActivity, publishActivity } from '../../modules/catalogue/public.ts'
 import { describeSpecial, publishSpecial, SpecialToPublish } from '../../modules/content/public.ts'
 import { PopUpToShow, showPopUp } from '../../modules/coupon/public.ts'
 import { describeEdition, EditionToPublish, moveEdition, publishEdition } from '../../modules/guide/public.ts'
@@ -16,18 +15,6 @@ function reasonOf(words: readonly string[]): string {
 }
 
 const asJson = (described: unknown) => JSON.stringify(described, null, 2)
-
-/** `<文件.json> <原因…>`: puts an activity up or replaces it. */
-export async function publishActivityFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
-  const activity = parseJsonText(ActivityToPublish, readInputText(file), file)
-  await publishActivity(operatorActor(ctx), activity, reasonOf(reason))
-  return `已发布：/searchList?activityId=${activity.id}，${Object.keys(activity.prices).length} 个规格`
-}
-
-export async function endActivityFor(ctx: Context, [id = '', ...reason]: readonly string[]): Promise<string> {
-  await endActivity(operatorActor(ctx), id, reasonOf(reason))
-  return `${id} 结束了`
-}
 
 /** `<文件.json> <原因…>`: puts a special page up or replaces it. */
 export async function publishSpecialFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { productSpec } from './tables.ts'
 
@@ -15,6 +15,8 @@ export const activity = pgTable(
     note: text('note').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Switched off, it is nowhere in the shop. */
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [check('activity_lasts', sql`${t.endsAt} > ${t.startsAt}`)],
 )

@@ -1,16 +1,18 @@
+import { cellsOf } from '@mall/contract/change-set/row-value'
 import type { getChangeEffect as contract } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
+import { instantIn, pricesOf } from '@mall/contract/sheet/cells'
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import type { ShownPrices } from '../catalogue/public.ts'
+import { productsOf, type ShownPrices, shownPrices } from '../catalogue/public.ts'
 import { countContentLater } from '../settings/public.ts'
 import { canBe } from './change-rules.ts'
 import { lintChanged } from './checks/lint-lines.ts'
 import { kindOfField } from './kinds/kinds.ts'
-import { compareLines, type LineNow, readLines } from './lines.ts'
+import { compareLines, type LineNow, type LineRow, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
 import { applyLines } from './publish.ts'
 
@@ -31,11 +33,11 @@ async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
     await countContentLater(tx)
     const before = await readPrices(ctx, tx, lines)
     const applied = await applyLines(tx, rows, ctx.clock.now())
-    const after = new Map((await readPrices(ctx, tx, lines)).map((one) => [one.productId, one]))
+    const after = new Map((await readPrices(ctx, tx, lines)).map((one) => [keyOf(one), one]))
     effect = {
-      products: before.flatMap(({ productId, name, ...was }) => {
-        const is = after.get(productId)
-        return is ? [{ productId, nameBefore: name, nameAfter: is.name, before: was, after: is }] : []
+      products: before.flatMap(({ productId, name, from, ...was }) => {
+        const is = after.get(keyOf({ productId, from }))
+        return is ? [{ productId, nameBefore: name, nameAfter: is.name, before: was, after: is, from }] : []
       }),
       findings: await lintChanged(tx, rows),
       pages: pagesOf(applied),
@@ -48,14 +50,36 @@ async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
   return effect
 }
 
-/** The prices of everything in these lines that has one. */
-async function readPrices(ctx: Context, db: Queryable, lines: readonly LineNow[]): Promise<ShownPrices[]> {
-  const all: ShownPrices[] = []
-  for (const [kind, own] of Map.groupBy(lines, ({ row }) => kindOfField(row.field))) {
+interface PricesFrom extends ShownPrices {
+  /** null: now. */
+  from: string | null
+}
+
+const keyOf = ({ productId, from }: Pick<PricesFrom, 'productId' | 'from'>) => `${from ?? ''} ${productId}`
+
+/** The prices of everything in these lines that has one; of an activity that is to come those at its start. */
+async function readPrices(ctx: Context, db: Queryable, lines: readonly LineNow[]): Promise<PricesFrom[]> {
+  const all: PricesFrom[] = []
+  const plain = lines.filter(({ row }) => row.field !== 'row.activity')
+  for (const [kind, own] of Map.groupBy(plain, ({ row }) => kindOfField(row.field))) {
     const ids = own.flatMap(({ value }) => (value ? [value.subjectId] : []))
-    all.push(...(await kind.prices(ctx, db, [...new Set(ids)])))
+    for (const shown of await kind.prices(ctx, db, [...new Set(ids)])) all.push({ ...shown, from: null })
   }
+  for (const { row } of lines.filter((one) => !plain.includes(one)))
+    all.push(...(await pricesOfActivity(ctx, db, row, all)))
   return all
+}
+
+async function pricesOfActivity(ctx: Context, db: Queryable, { base, next }: LineRow, known: readonly PricesFrom[]) {
+  const sides = [cellsOf(base), cellsOf(next)]
+  const startsAt = instantIn(sides[1]?.startsAt ?? '')
+  const from = startsAt > ctx.clock.now() ? startsAt.toISOString() : null
+  const specIds = sides.flatMap((cells) => pricesOf(cells?.prices ?? '').map(({ specId }) => specId))
+  const productIds = await productsOf(db, { item: [], package: [], product: [], price: [...new Set(specIds)] })
+  const then = from === null ? ctx : { ...ctx, clock: { ...ctx.clock, now: () => startsAt } }
+  const shown = (await shownPrices(then, db, productIds)).map((one) => ({ ...one, from }))
+  const told = new Set(known.map(keyOf))
+  return shown.filter((one) => !told.has(keyOf(one)))
 }
 
 /** Each page once. */

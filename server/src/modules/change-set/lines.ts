@@ -5,7 +5,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { deleteHiddenBanners } from '../content/public.ts'
 import { isSteepCut } from './change-rules.ts'
+import { cutsBelowCost } from './checks/costs-of-prices.ts'
 import { highestPrices } from './checks/highest-prices.ts'
+import { judgeActivities } from './checks/judge-activities.ts'
 import type { ValueNow } from './kinds/kind.ts'
 import { kindOfField, lockThings, readValues } from './kinds/kinds.ts'
 import { pricesBeside } from './kinds/prices-beside.ts'
@@ -24,6 +26,7 @@ export interface LineNow {
   /** Of a price. */
   highestFen: number | null
   isSteep: boolean
+  isBelowCost: boolean
 }
 
 export function readLines(db: Queryable, changeSetId: string): Promise<LineRow[]> {
@@ -32,6 +35,22 @@ export function readLines(db: Queryable, changeSetId: string): Promise<LineRow[]
     .from(changeSetLine)
     .where(eq(changeSetLine.changeSetId, changeSetId))
     .orderBy(asc(changeSetLine.createdAt), asc(changeSetLine.id))
+}
+
+/** What a set makes of one field of a thing; null: nothing. */
+export async function draftedValue(db: Queryable, changeSetId: string, field: ChangeField, thingId: string) {
+  const { next } = changeSetLine
+  const [line] = await db
+    .select({ next })
+    .from(changeSetLine)
+    .where(
+      and(
+        eq(changeSetLine.changeSetId, changeSetId),
+        eq(changeSetLine.field, field),
+        eq(changeSetLine.thingId, thingId),
+      ),
+    )
+  return line?.next ?? null
 }
 
 /** The same, with every thing locked until the end of the transaction. */
@@ -49,19 +68,24 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
   const nextOf = new Map(rows.map(({ field, thingId, next }) => [`${field} ${thingId}`, next]))
   const highestOf = await highestPrices(db, rows)
   const leastOf = await pricesBeside(db, rows)
+  const activityOf = await judgeActivities(db, rows)
+  const isBelowCostOf = await cutsBelowCost(db, rows)
   return rows.map((row) => {
     const { field, thingId, base, next } = row
     const value = valueNow(row)
     const willBe = (pair: ChangeField) =>
       nextOf.get(`${pair} ${thingId}`) ?? valueNow({ field: pair, thingId })?.now ?? ''
-    const problem = value && kindOfField(field).whyNotPublish(row, value, willBe)
+    const activity = activityOf(row)
+    const problem = value && (kindOfField(field).whyNotPublish(row, value, willBe) ?? activity.problem)
+    const isBelowCost = isBelowCostOf(row) || activity.isBelowCost
     const fen = fenOfValue(field, next)
     const known = [highestOf(row), fenOfValue(field, value?.now ?? '') ?? 0, fenOfValue(field, base) ?? 0]
     const highestFen = fen === null ? null : Math.max(...known, isPlacedNewly(row) ? leastOf(row) : 0)
     const isCut = highestFen !== null && fen !== null && isSteepCut(highestFen, fen)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
-      isSteep: (isCut && partsOfChange(row).includes('price')) || isForMore(row),
+      isSteep: (isCut && partsOfChange(row).includes('price')) || isForMore(row) || activity.isSteep || isBelowCost,
+      isBelowCost,
     }
   })
 }

@@ -108,13 +108,14 @@ const briefOf = (row: SetRow, changes: number, nameOf: (branchId: string | null)
 })
 
 /** What is published compares with nothing any more. */
-function lineOf({ row, value, problem, highestFen, isConflict, isSteep }: LineNow, isOpen: boolean) {
+function lineOf({ row, value, problem, highestFen, isConflict, isSteep, isBelowCost }: LineNow, isOpen: boolean) {
   const { id: lineId, field, thingId, base, next } = row
   return {
     ...{ lineId, field, fieldName: changeFields[field].name, thingId, base, next, highestFen },
     ...{ subjectId: value?.subjectId ?? '', subjectName: value?.subjectName ?? '' },
     ...{ specName: value?.specName ?? '', now: value?.now ?? null },
     ...{ isConflict: isOpen && isConflict, isSteep: isOpen && isSteep },
+    isBelowCost: isOpen && isBelowCost,
     problem: isOpen && problem ? failures[problem].msg : '',
   }
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/types.ts'
-import { memberCoupon } from './tables.ts'
+import type { PriceTerms } from '@mall/contract/coupon/coupon-price'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { couponTemplate, memberCoupon } from './tables.ts'
 
 /** Uses the member's coupon for an order; false if it is unknown, another member's, or used. */
 export async function redeemCoupon(tx: Tx, memberId: string, couponId: string, orderNo: string): Promise<boolean> {
@@ -20,4 +21,19 @@ export async function releaseCoupon(tx: Tx, memberId: string, orderNo: string): 
     .set({ state: 'unused', orderNo: null })
     .where(and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.orderNo, orderNo)))
   return rowCount === 1
+}
+
+/** The terms of the coupons that these orders use. */
+export async function termsOfOrders(
+  db: Queryable,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, PriceTerms & { title: string }>> {
+  if (orderNos.length === 0) return new Map()
+  const { title, kind, value, capFen, thresholdFen } = couponTemplate
+  const rows = await db
+    .select({ orderNo: memberCoupon.orderNo, title, kind, value, capFen, thresholdFen })
+    .from(memberCoupon)
+    .innerJoin(couponTemplate, eq(couponTemplate.id, memberCoupon.templateId))
+    .where(inArray(memberCoupon.orderNo, [...orderNos]))
+  return new Map(rows.flatMap(({ orderNo, ...terms }) => (orderNo === null ? [] : [[orderNo, terms]])))
 }

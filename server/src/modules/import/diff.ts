@@ -1,8 +1,8 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { fail, failures } from '@mall/contract/failures'
 import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
-import { idsOf, isCode, readRow } from '@mall/contract/sheet/cells'
-import { YES } from '@mall/contract/sheet/columns'
+import { codesIn, isCode, readRow } from '@mall/contract/sheet/cells'
+import { type Column, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import type { Context } from '../../app/context.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
@@ -57,7 +57,8 @@ class Run {
   readonly diff: Diff = {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
     counts: {
-      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows(), text: noRows() },
+      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
+      ...{ activity: noRows(), text: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -143,17 +144,20 @@ class Run {
 
   /** What cells name that is neither in the mall nor in the files. */
   async #unknownCodes(sheet: SheetName, rows: readonly { cells: AnyCells }[]) {
-    const missing = new Map<string, ReadonlySet<string>>()
-    for (const [key, { refersTo }] of columnsOf(sheet)) {
+    const missing = new Map<Column, ReadonlySet<string>>()
+    const keyOf = new Map(columnsOf(sheet).map(([key, column]) => [column, key]))
+    for (const [key, column] of columnsOf(sheet)) {
+      const { refersTo } = column
       if (!refersTo) continue
-      const codes = new Set(rows.flatMap(({ cells }) => idsOf(cells[key] ?? '')))
+      const codes = new Set(rows.flatMap(({ cells }) => codesIn(column, cells[key] ?? '')))
       const known = await sheetRows[refersTo].known(this.#db, [...codes])
-      missing.set(key, codes.difference(new Set([...known, ...(this.#seen[refersTo]?.keys() ?? [])])))
+      missing.set(column, codes.difference(new Set([...known, ...(this.#seen[refersTo]?.keys() ?? [])])))
     }
     return (cells: AnyCells) =>
       [...missing].flatMap(([column, codes]) => {
-        const code = idsOf(cells[column] ?? '').find((one) => codes.has(one))
-        return code === undefined ? [] : [{ column, words: `没有编号 ${code}` }]
+        const key = keyOf.get(column) ?? ''
+        const code = codesIn(column, cells[key] ?? '').find((one) => codes.has(one))
+        return code === undefined ? [] : [{ column: key, words: `没有编号 ${code}` }]
       })
   }
 

@@ -50,6 +50,7 @@ export { type Mark, pageWithin } from './staff/page-within.ts'
 export { findOpenProposal } from './staff/refund-proposals.ts'
 export { type SaleOfOrder, salesOfOrders } from './staff/sales-of-orders.ts'
 export { listOrders } from './staff/search-orders.ts'
+export { countPaidOrders, listSoldOrders, lowestSold, type SoldOrder } from './staff/sold-orders.ts'
 export { assertMayReveal, assertMaySearch, revealPurpose } from './staff/staff-limits.ts'
 
 /** Ports that modules before this one use. */

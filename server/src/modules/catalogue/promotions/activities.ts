@@ -18,7 +18,10 @@ export interface FoundActivity {
 /** An activity as its list shows it; null if unknown. */
 export async function findActivity(ctx: Context, activityId: string): Promise<FoundActivity | null> {
   if (activityId === '') return null
-  const [found] = await ctx.db.select().from(activity).where(eq(activity.id, activityId))
+  const [found] = await ctx.db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.id, activityId), activity.isListed))
   if (!found) return null
   const { id, name, note, startsAt, endsAt } = found
   const now = ctx.clock.now()

@@ -21,6 +21,7 @@ export function runningPrice(db: Queryable, at: Date | Placeholder | SQL) {
     .where(
       and(
         eq(activityProduct.specId, productSpec.id),
+        activity.isListed,
         lte(activity.startsAt, at),
         gt(activity.endsAt, at),
         lt(activityProduct.priceFen, productSpec.sellingFen),
@@ -37,7 +38,8 @@ export function activitiesOf(at: Placeholder) {
     select json_agg(json_build_object('activityFen', price_fen, 'id', id, 'activityName', name, 'tag', tag,
       'startsAt', starts_at, 'endsAt', ends_at) order by price_fen, id)
     from activity_product join activity on id = activity_id
-    where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at})`
+    where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at}
+      and is_listed)`
 }
 
 /** The joined columns; all null if no activity reduces the price. */

@@ -2,13 +2,14 @@ import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
-import { fenOfText, idsOf } from '@mall/contract/sheet/cells'
+import { codesIn, fenOfText } from '@mall/contract/sheet/cells'
 import { NO, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { branchRows } from '../../branch/public.ts'
 import {
+  activityRows,
   beforeRows,
   deriveProducts,
   itemRows,
@@ -29,6 +30,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   package: packageRows,
   product: productRows,
   price: priceRows,
+  activity: activityRows,
   text: textRows,
 }
 
@@ -111,9 +113,10 @@ async function writeSheet(tx: Tx, sheet: SheetName, changes: readonly Change[], 
 
 /** What a row names has to be there, or to be written before it. */
 async function failUnlessKnown(tx: Tx, sheet: SheetName, rows: readonly StandingRow[]): Promise<void> {
-  for (const [key, { refersTo, name }] of columnsOf(sheet)) {
+  for (const [key, column] of columnsOf(sheet)) {
+    const { refersTo, name } = column
     if (!refersTo) continue
-    const codes = [...new Set(rows.flatMap(({ cells }) => idsOf(cells[key] ?? '')))]
+    const codes = [...new Set(rows.flatMap(({ cells }) => codesIn(column, cells[key] ?? '')))]
     const known = new Set(await sheetRows[refersTo].known(tx, codes))
     const missing = codes.find((code) => !known.has(code))
     if (missing !== undefined)
@@ -155,11 +158,12 @@ function pageOf(sheet: SheetName, id: string, name: string): ValueNow['page'] {
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
+  if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
 /**
- * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product leaves the shop, and a
+ * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product or activity leaves the shop, and a
  * price beside those that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
@@ -172,5 +176,6 @@ export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leas
     const price = yuanOf(Math.max(leastFen, fenOfText(cells.market ?? '') ?? 0))
     return cells.price === price ? null : rowValue(sheet, { ...cells, price, market: price })
   }
-  return cells?.isOnSale === YES ? rowValue(sheet, { ...cells, isOnSale: NO }) : null
+  const shown = sheet === 'activity' ? 'isListed' : 'isOnSale'
+  return cells?.[shown] === YES ? rowValue(sheet, { ...cells, [shown]: NO }) : null
 }

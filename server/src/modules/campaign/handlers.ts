@@ -1,0 +1,11 @@
+import type { staffModules } from '@mall/contract/staff-calls'
+import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
+import { replayActivity } from './replay.ts'
+
+export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
+  listActivities,
+  getActivity,
+  findActivitySpecs,
+  replayActivity,
+}
