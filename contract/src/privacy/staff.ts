@@ -62,6 +62,18 @@ export const getMember = staffEndpoint({
     /** null: for colleagues of the whole group only, because it tells of other branches. */
     whole: z
       .object({
+        figures: z.object({
+          /** Paid ones, and what was paid for them with cards too. */
+          orders: z.int().nonnegative(),
+          paidFen: Fen,
+          /** Cash that went back or is on its way. */
+          refundedFen: Fen,
+          /** Of the whole family. */
+          visits: z.int().nonnegative(),
+          lastVisitOn: Day.nullable(),
+          /** In the shop, as far back as logins are kept. */
+          lastSeenAt: Instant.nullable(),
+        }),
         family: z.array(
           z.object({ name: z.string(), mobile: z.string(), idNumber: z.string(), isHolder: z.boolean() }),
         ),

@@ -1,5 +1,5 @@
 // Members in the console: who finds and sees them, what is masked, and what is recorded of it.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
@@ -55,11 +55,22 @@ test('a page is masked, and a branch sees its own orders and nothing that tells 
   const service = await mall.staff({ roles: [['service', null]] })
   const page = await service.api.getMember({ memberId })
   expect(page).toMatchObject({ memberId, holder: { mobile: '138****6720' }, isClosed: false, closesOn: null })
+  const { rows: orders } = await mall.ctx.pool.query('select pay_fen, card_fen from mall_order where member_id = $1', [
+    memberId,
+  ])
+  expect(page.whole?.figures).toEqual({
+    ...{ orders: 3, refundedFen: 0, visits: 0, lastVisitOn: null, lastSeenAt: expect.any(String) },
+    paidFen: orders.reduce((all, { pay_fen, card_fen }) => all + pay_fen + card_fen, 0),
+  })
   expect(page.whole?.family.map(({ name }) => name)).toEqual(['王**', '王**'])
   expect(page.consents.map(({ state }) => state)).toContain('older')
   expect(JSON.stringify(page)).not.toContain(mobile)
   expect(JSON.stringify(page)).not.toContain('秀兰')
+  const asked = vi.spyOn(mall.ctx.pool, 'query')
   const all = await service.api.listMemberOrders({ memberId })
+  const statements = asked.mock.calls.map(([query]: unknown[]) => String(Reflect.get(Object(query), 'text')))
+  expect(statements.filter((text) => text.includes('from booking b\n'))).toHaveLength(1)
+  asked.mockRestore()
   expect(all.list.map(({ orderNo }) => orderNo)).toEqual([unbooked, other.orderNo, own.orderNo])
   expect(all.bookings.map(({ bookingId }) => bookingId).toSorted()).toEqual([own.bookingId, other.bookingId].toSorted())
   expect((await manager.api.getMember({ memberId })).whole).toBeNull()

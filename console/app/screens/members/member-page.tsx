@@ -1,48 +1,89 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
-import { Panel } from '../../parts/panel.tsx'
-import { RevealField } from '../../parts/reveal-field.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useFilters } from '../../parts/use-filters.ts'
 import { MemberActs } from './member-acts.tsx'
-import { MemberOrders } from './member-orders.tsx'
+import { MemberFacts, MemberFamily, MemberFigures, MemberMessages } from './member-panels.tsx'
 import { MemberRecord } from './member-record.tsx'
+import { MemberBookings, MemberOrders } from './member-tables.tsx'
 import type { MemberView } from './member-text.ts'
+
+const TABS = [
+  { id: 'all', name: '概览', countOf: () => null, isWhole: false },
+  { id: 'orders', name: '订单', countOf: () => null, isWhole: false },
+  { id: 'bookings', name: '预约', countOf: () => null, isWhole: false },
+  { id: 'family', name: '家里人', countOf: ({ family }: Whole) => family.length, isWhole: true },
+  { id: 'messages', name: '消息', countOf: ({ messages }: Whole) => messages.length, isWhole: true },
+] as const
+type Whole = NonNullable<MemberView['whole']>
+type Tab = (typeof TABS)[number]['id']
 
 /** One member: masked, with what was bought and booked, agreed to, sent, and looked at. */
 export default function MemberPage() {
   const { memberId = '' } = useParams()
   const { data: member, error, refetch } = useRead('getMember', { memberId })
+  const { values } = useFilters(['tab'])
   useEffect(() => {
     document.title = '会员 · 运营台'
   }, [])
   if (error && !member) return <Failed error={error} onRetry={refetch} />
   if (member?.memberId !== memberId) return <Opening />
+  const tabs = TABS.filter(({ isWhole }) => !isWhole || member.whole !== null)
+  const tab = tabs.find(({ id }) => id === values.tab)?.id ?? 'all'
   return (
     <ThingPage aside={<MemberRecord member={member} />}>
       <Head member={member} />
-      <Facts member={member} />
-      <MemberOrders memberId={memberId} />
-      {member.whole && <Family family={member.whole.family} />}
-      {member.whole && <Messages messages={member.whole.messages} />}
+      <nav aria-label="会员的资料" className="num flex flex-wrap gap-x-5 border-line border-b">
+        {tabs.map(({ id, name, countOf }) => (
+          <Link
+            key={id}
+            to={`/members/${memberId}${id === 'all' ? '' : `?tab=${id}`}`}
+            aria-current={id === tab ? 'page' : undefined}
+            className={classes(
+              '-mb-px inline-flex min-h-control-m items-center gap-1.5 border-b-3',
+              id === tab ? 'border-brand font-bold text-brand' : 'border-transparent text-ink-2',
+            )}
+          >
+            {name} {member.whole && countOf(member.whole)}
+          </Link>
+        ))}
+      </nav>
+      <Parts member={member} tab={tab} />
     </ThingPage>
   )
 }
 
+function Parts({ member, tab }: { member: MemberView; tab: Tab }) {
+  const { memberId, whole } = member
+  if (tab === 'orders') return <MemberOrders memberId={memberId} />
+  if (tab === 'bookings') return <MemberBookings memberId={memberId} />
+  if (tab === 'family') return whole && <MemberFamily family={whole.family} />
+  if (tab === 'messages') return whole && <MemberMessages messages={whole.messages} />
+  return (
+    <>
+      <MemberFacts member={member} />
+      {whole && <MemberFigures memberId={memberId} figures={whole.figures} />}
+      <MemberOrders memberId={memberId} isShort />
+    </>
+  )
+}
+
 function Head({ member }: { member: MemberView }) {
-  const { holder, isClosed, closesOn } = member
+  const { memberId, holder, isClosed, closesOn } = member
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="min-w-0 grow">
         <p className="text-13 text-ink-3">
           <Link to="/members" className="underline">
             会员
-          </Link>
+          </Link>{' '}
+          <span className="num break-all">{memberId}</span>
         </p>
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
           {holder.name || holder.mobile || '已注销的账号'}
@@ -58,65 +99,3 @@ function Head({ member }: { member: MemberView }) {
     </header>
   )
 }
-
-function Facts({ member: { memberId, holder } }: { member: MemberView }) {
-  const reveal =
-    (field: 'mobile' | 'name') => (purpose: Parameters<typeof api.revealMember>[0]['purpose'], words: string) =>
-      api.revealMember({ memberId, field, purpose, words })
-  return (
-    <Panel title="资料" aside={<span className="text-13 text-ink-3">默认打码，看一项要写用途</span>}>
-      <dl className="grid gap-x-6 gap-y-2 px-4 py-3 text-14 tablet:grid-cols-2">
-        <div>
-          <dt className="text-13 text-ink-3">姓名</dt>
-          <dd className="flex flex-wrap items-center gap-x-2">
-            {holder.name || '没有填'}
-            {holder.name !== '' && <RevealField name="姓名" onReveal={reveal('name')} />}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-13 text-ink-3">登录手机号</dt>
-          <dd className="num flex flex-wrap items-center gap-x-2">
-            {holder.mobile || '没有'}
-            {holder.mobile !== '' && <RevealField name="登录手机号" onReveal={reveal('mobile')} />}
-          </dd>
-        </div>
-      </dl>
-    </Panel>
-  )
-}
-
-type Whole = NonNullable<MemberView['whole']>
-
-const Family = ({ family }: { family: Whole['family'] }) => (
-  <Panel title="体检人">
-    {family.length === 0 && <p className="px-4 py-2.5 text-14 text-ink-2">还没有添加体检人</p>}
-    <ul className="num divide-y divide-line text-14">
-      {family.map(({ name, mobile, idNumber, isHolder }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: masked people can look alike
-        <li key={index} className="flex flex-wrap gap-x-4 px-4 py-2.5">
-          <b className="font-semibold">{name}</b>
-          {isHolder && <span className="text-ink-3">本人</span>}
-          <span>{mobile}</span>
-          <span>{idNumber}</span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
-
-const Messages = ({ messages }: { messages: Whole['messages'] }) => (
-  <Panel title="发过的消息">
-    {messages.length === 0 && <p className="px-4 py-2.5 text-14 text-ink-2">还没有发过消息</p>}
-    <ul className="divide-y divide-line text-14">
-      {messages.map(({ at, title, smsText }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages of one instant can say the same
-        <li key={index} className="px-4 py-2.5">
-          {title}
-          <span className="num block text-13 text-ink-3">
-            {timeText(at)}，{smsText}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)

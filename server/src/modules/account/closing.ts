@@ -1,5 +1,5 @@
 import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { deleteSettledWork, listPostponed } from '../work/public.ts'
@@ -20,6 +20,15 @@ export async function memberFacts(db: Queryable, memberId: string) {
   const isClosed = row.closedAt !== null
   const asked = isClosed ? null : row.closingAskedAt
   return { createdAt: row.createdAt, isClosed, closesOn: asked && closesOn(asked) }
+}
+
+/** When a member was last in the shop, as far back as logins are kept. */
+export async function lastSeenAt(db: Queryable, memberId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(session.lastSeenAt) })
+    .from(session)
+    .where(eq(session.memberId, memberId))
+  return row?.at ?? null
 }
 
 /** Requests the closing; a repeated request keeps the first date. Ends all logins. */

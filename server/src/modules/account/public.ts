@@ -14,6 +14,7 @@ export {
   closingOf,
   dueClosings,
   endLogins,
+  lastSeenAt,
   listClosed,
   lockMember,
   lockOpenMember,

@@ -14,11 +14,13 @@ export {
 export {
   bookingsBesides,
   bookingsOfOrder,
+  bookingsOfOrders,
   findOrderByCode,
   findOrderByVoucher,
   historyOfBookings,
   type OrderBooking,
   placesOfOrders,
+  visitsOfMember,
 } from './bookings/bookings-of-orders.ts'
 export { branchesOfBookings, branchesOfUnits } from './bookings/branches-of-units.ts'
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'

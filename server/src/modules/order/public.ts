@@ -45,7 +45,7 @@ export { EXPIRED, lineIdOf, stateNames as orderStateNames, stateWhenPaid, UNPAID
 export { branchesOfOrders, branchNames, placesOfOrder } from './staff/branches-of-orders.ts'
 export { branchOfAct } from './staff/decide-after-sale.ts'
 export { doesOf, whyOf } from './staff/order-timeline.ts'
-export { isMemberWithin, ordersOfMember } from './staff/orders-of-member.ts'
+export { isMemberWithin, ordersOfMember, purchasesOfMember } from './staff/orders-of-member.ts'
 export { type Mark, pageWithin } from './staff/page-within.ts'
 export { findOpenProposal } from './staff/refund-proposals.ts'
 export { type SaleOfOrder, salesOfOrders } from './staff/sales-of-orders.ts'

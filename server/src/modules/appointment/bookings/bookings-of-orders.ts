@@ -1,5 +1,5 @@
 import type { BookingStateName } from '@mall/contract/appointment/states'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { maskName } from '../../account/public.ts'
@@ -52,16 +52,24 @@ export interface OrderBooking {
 }
 
 /** The bookings of an order's vouchers, and this one; earliest day first. */
-export async function bookingsOfOrder(
+export const bookingsOfOrder = (ctx: Context, orderNo: string, bookingId: string | null): Promise<OrderBooking[]> =>
+  bookingsOfOrders(ctx, [{ orderNo, bookingId }])
+
+/** Of an order, at most. */
+const MAX_BOOKINGS = 100
+
+/** Those of several orders in one statement, each booking once; earliest day first. */
+export async function bookingsOfOrders(
   ctx: Context,
-  orderNo: string,
-  bookingId: string | null,
+  orders: readonly { orderNo: string; bookingId: string | null }[],
 ): Promise<OrderBooking[]> {
   type Row = Omit<OrderBooking, 'stateName' | 'timespan' | 'examinee'> & {
     memberId: string
     timespanId: string
     name: string
   }
+  if (orders.length === 0) return []
+  const own = orders.flatMap(({ bookingId }) => bookingId ?? [])
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select b.id as "bookingId", b.member_id as "memberId", b.order_no as "orderNo", b.state, b.branch_id as "branchId", b.service,
       b.day::text as date, b.timespan_id as "timespanId", b.contact_name as name,
@@ -69,9 +77,10 @@ export async function bookingsOfOrder(
       (select count(*)::int from visit_item i where i.booking_id = b.id) as "itemsAll"
     from booking b
     where b.id in (
-      select o.id from voucher v join booking o on o.voucher_id = v.id where v.order_no = ${orderNo}
-      union select ${bookingId ?? ''})
-    order by b.day, b.created_at, b.id limit 100`)
+      select o.id from voucher v join booking o on o.voucher_id = v.id
+        where v.order_no = any (${textArray(orders.map(({ orderNo }) => orderNo))})
+      union select unnest(${textArray(own)}))
+    order by b.day, b.created_at, b.id limit ${MAX_BOOKINGS * orders.length}`)
   return Promise.all(
     rows.map(async ({ memberId, name, timespanId, ...row }) => ({
       ...row,
@@ -80,6 +89,15 @@ export async function bookingsOfOrder(
       examinee: maskName(await examineeOf(ctx, { id: row.bookingId, memberId, name })),
     })),
   )
+}
+
+/** How often a member and the family came, and when last. */
+export async function visitsOfMember(db: Queryable, memberId: string) {
+  const [row] = await db
+    .select({ visits: count(), lastVisitOn: max(booking.day) })
+    .from(booking)
+    .where(and(eq(booking.memberId, memberId), isNotNull(booking.attendedAt)))
+  return { visits: row?.visits ?? 0, lastVisitOn: row?.lastVisitOn ?? null }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { bookingsOfOrder } from '../../appointment/public.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { bookingsOfOrders } from '../../appointment/public.ts'
 import { order } from '../tables.ts'
 import { branchNames, isWithin } from './branches-of-orders.ts'
 import { type OrderMark, orderRows, ordersOf } from './order-rows.ts'
@@ -12,17 +13,26 @@ type Scope = 'all' | readonly string[]
 export async function ordersOfMember(ctx: Context, memberId: string, scope: Scope, after?: string) {
   const { rows: marks, branches, next } = await readPage(ctx, memberId, scope, after)
   const rows = await ordersOf(ctx, marks)
-  const found = await Promise.all(rows.map(({ orderNo, bookingId }) => bookingsOfOrder(ctx, orderNo, bookingId)))
+  const found = await bookingsOfOrders(ctx, rows)
   // A cancelled booking can have been at a branch out of reach.
-  const bookings = found.flat().filter(({ branchId }) => isWithin(scope, [branchId]))
+  const bookings = found.filter(({ branchId }) => isWithin(scope, [branchId]))
   const places = new Map([...branches, ['', bookings.map(({ branchId }) => branchId)] as const])
   const names = await branchNames(ctx.db, places)
-  const unique = new Map(bookings.map((one) => [one.bookingId, one]))
   return {
     list: await orderRows(ctx, rows, branches),
-    bookings: [...unique.values()].map((one) => ({ ...one, branchName: names.get(one.branchId) ?? one.branchId })),
+    bookings: bookings.toReversed().map((one) => ({ ...one, branchName: names.get(one.branchId) ?? one.branchId })),
     next,
   }
+}
+
+/** What a member paid for, at all branches. */
+export async function purchasesOfMember(db: Queryable, memberId: string) {
+  const { payFen, cardFen, refundedFen, paidAt } = order
+  const [row] = await db
+    .select({ orders: count(), paid: sum(sql`${payFen} + ${cardFen}`), refunded: sum(refundedFen) })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), isNotNull(paidAt)))
+  return { orders: row?.orders ?? 0, paidFen: Number(row?.paid ?? 0), refundedFen: Number(row?.refunded ?? 0) }
 }
 
 /** Whether whoever has this reach may know of a member: all who see the whole group, others by an order of theirs. */

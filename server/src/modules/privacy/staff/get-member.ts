@@ -3,9 +3,10 @@ import type { getMember as contract, listMemberOrders as ordersContract } from '
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
-import { contactsOf, listAccessesOf, maskedHolders, maskName, memberFacts } from '../../account/public.ts'
+import { contactsOf, lastSeenAt, listAccessesOf, maskedHolders, maskName, memberFacts } from '../../account/public.ts'
+import { visitsOfMember } from '../../appointment/public.ts'
 import { latestMessages, smsText } from '../../message/public.ts'
-import { ordersOfMember } from '../../order/public.ts'
+import { ordersOfMember, purchasesOfMember } from '../../order/public.ts'
 import { consentsView } from '../get-consents.ts'
 import { assertWithinReach } from './find-member.ts'
 
@@ -30,12 +31,16 @@ export const getMember: StaffHandler<typeof contract> = async ({ memberId }, { c
 }
 
 async function wholeOf(ctx: Context, memberId: string): Promise<Whole> {
-  const [family, messages, accesses] = await Promise.all([
+  const [purchases, visits, seenAt, family, messages, accesses] = await Promise.all([
+    purchasesOfMember(ctx.db, memberId),
+    visitsOfMember(ctx.db, memberId),
+    lastSeenAt(ctx.db, memberId),
     contactsOf(ctx, memberId),
     latestMessages(ctx.db, memberId, MAX_ENTRIES),
     listAccessesOf(ctx.db, memberId, { offset: 0, limit: MAX_ENTRIES }),
   ])
   return {
+    figures: { ...purchases, ...visits, lastSeenAt: seenAt?.toISOString() ?? null },
     family: family.map(({ name, mobileMasked, idNumberMasked, isMyself }) => ({
       ...{ name: maskName(name), mobile: mobileMasked, idNumber: idNumberMasked, isHolder: isMyself },
     })),
