@@ -16,15 +16,17 @@ export const aMark = () => {
     .toBuffer()
 }
 
-/** In its own colour, under its own mark, and nothing of the usual ones is left. */
+/** In its own colour, and nothing of the usual ones is left. */
 export async function expectOwnLooks(page: Page): Promise<void> {
   const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand'))
   expect(brand).toBe(BRAND.colour)
   expect(await page.content()).not.toMatch(USUAL)
-  const marks = page.locator('img[src^="/images/brand/"]')
-  expect(await marks.count()).toBeGreaterThan(0)
   await expect(page.locator('meta[name="theme-color"]')).not.toHaveAttribute('content', /e6f1ee/i)
 }
+
+/** Its own mark in the header of this page. */
+export const expectOwnMark = (page: Page) =>
+  expect(page.getByRole('banner').locator('img[src^="/images/brand/"]').first()).toBeVisible()
 
 /** What browsers ask for beside the pages. */
 export async function expectOwnFiles({ request }: Page): Promise<void> {

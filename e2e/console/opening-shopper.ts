@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readSmsCode, setChecked } from '../actions.ts'
 import { expect } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { expectOwnLooks } from './opening-brand.ts'
+import { expectOwnLooks, expectOwnMark } from './opening-brand.ts'
 
 export const MOBILE = '13900002468'
 export const ID_NUMBER = `11010519900307001${checkDigit('11010519900307001')}`
@@ -23,6 +23,7 @@ export async function buy(page: Page, mallName: string, picture: TakePicture): P
   await open(page, '/')
   await expect(page.getByText(mallName).first()).toBeVisible()
   await expectOwnNames(page)
+  await expectOwnMark(page)
   await picture('shop', page)
   await open(page, '/product/yearly')
   await expect(page.getByRole('heading', { level: 1, name: '年度体检' })).toBeVisible()

@@ -21,25 +21,23 @@ export function ColourField({ label, field, value, onChange }: ValueProps) {
         <Radio value="own">用自己的</Radio>
       </RadioGroup>
       {isOwn && (
-        <div className="flex items-end gap-3">
+        <div className="grid gap-2">
           <input
             type="color"
             aria-label={`${label}，在色盘里选`}
             value={/^#[0-9a-f]{6}$/.test(typed) ? typed : USUAL_BRAND}
             onChange={({ target }) => onChange(target.value)}
-            className="mb-0.5 h-control-m w-16 shrink-0 cursor-pointer rounded-10 border border-line-control bg-white p-1"
+            className="h-control-m w-full cursor-pointer rounded-10 border border-line-control bg-white p-1"
           />
-          <span className="min-w-0 grow">
-            <TextField
-              label={`${label}，写成代码`}
-              hint={hint}
-              maxLength={max}
-              autoComplete="off"
-              value={value}
-              onChange={onChange}
-              error={problem}
-            />
-          </span>
+          <TextField
+            label={`${label}，写成代码`}
+            hint={hint}
+            maxLength={max}
+            autoComplete="off"
+            value={value}
+            onChange={onChange}
+            error={problem}
+          />
         </div>
       )}
       {isOwn && problem === null && <Sample brand={typed} />}
