@@ -19,6 +19,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/items': 'listItems',
   '/activities': 'listActivities',
   '/changes': 'listChangeSets',
+  '/articles': 'listArticles',
   '/texts': 'listShopTexts',
   '/import': 'checkImport',
   '/members': 'findMember',

@@ -5,7 +5,7 @@ export interface NavigationEntry {
   path: string
   name: string
   icon: IconName
-  section: '' | '预约' | '订单' | '商品' | '营销' | '会员' | '财务' | '管理'
+  section: '' | '预约' | '订单' | '商品' | '营销' | '内容' | '会员' | '财务' | '管理'
   /** Shown to whoever holds it anywhere; a page of the whole group, to whoever holds it for all branches. */
   right: Right
   /** Until the mall is open. */
@@ -28,9 +28,10 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/products', name: '商品', icon: 'briefcase', section: '商品', right: 'changes.see' },
   { path: '/items', name: '检查项目', icon: 'flask', section: '商品', right: 'changes.see' },
   { path: '/changes', name: '改动单', icon: 'edit', section: '商品', right: 'changes.see' },
-  { path: '/texts', name: '商城文本', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/activities', name: '活动', icon: 'megaphone', section: '营销', right: 'changes.see' },
+  { path: '/articles', name: '文章', icon: 'doc', section: '内容', right: 'changes.see' },
+  { path: '/texts', name: '商城文本', icon: 'doc', section: '内容', right: 'changes.draft' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
   { path: '/figures', name: '报表', icon: 'report', section: '财务', right: 'figures.see' },

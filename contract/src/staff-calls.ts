@@ -13,6 +13,7 @@ import * as replay from './campaign/replay.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
+import { getArticle, listArticles, uploadArticlePicture } from './content/staff-articles.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
@@ -64,9 +65,14 @@ export const staffModules = {
     ...{ ...endpointsOf(shipping), ...endpointsOf(resend) },
   },
   payment: { ...endpointsOf(payment), ...endpointsOf(books), ...endpointsOf(journal) },
-  changeSet: { ...endpointsOf(changeSet), ...endpointsOf(changeViewing), ...endpointsOf(banners) },
+  changeSet: {
+    ...endpointsOf(changeSet),
+    ...endpointsOf(changeViewing),
+    ...endpointsOf(banners),
+    uploadArticlePicture,
+  },
   campaign: { ...endpointsOf(activities), ...endpointsOf(replay) },
-  content: endpointsOf(texts),
+  content: { ...endpointsOf(texts), listArticles, getArticle },
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),

@@ -23,6 +23,8 @@ export type DemoArticle = {
   minutes: number
   reviewer: string
   reviewedOn: string | null
+  reviewUntil: string | null
+  sources?: { name: string; detail: string; url: string; until: string }[]
   publishedOn: string
   picture: DemoPicture
   productWords: string
@@ -74,6 +76,22 @@ export function bodyOf(lines: readonly string[], heading: 'h2' | 'h3' = 'h3'): s
   return blocks.map((block) => blockOf(block, heading)).join('')
 }
 
+/** `[claim](#source-1)` */
+const CLAIM = /\[([^\]]+)\]\((#source-\d+)\)/g
+/** `@ name｜edition`, one for each source. */
+const SOURCE = '@ '
+const saidIn = (text: readonly string[]) => text.filter((line) => !line.startsWith(SOURCE))
+const sourcesIn = (text: readonly string[]) =>
+  text
+    .filter((line) => line.startsWith(SOURCE))
+    .map((line) => {
+      const [name = '', detail = ''] = line.slice(SOURCE.length).split('｜')
+      return { name, detail, url: '', until: '' }
+    })
+
+/** How long a doctor's review holds: the oldest of them is due soon. */
+const REVIEW_DAYS = 105
+
 type Piece = { head: string[]; summary: string; text: string[] }
 
 function pieces(table: string): Piece[] {
@@ -96,12 +114,14 @@ function health(today: string): Omit<DemoArticle, 'sort'>[] {
     kind: 'health',
     title: cell(head, 1),
     summary,
-    bodyHtml: `${bodyOf(text, 'h2')}<p>本文用于健康科普，不能替代医生面诊。</p>`,
+    sources: sourcesIn(text),
+    bodyHtml: `${bodyOf(saidIn(text), 'h2').replaceAll(CLAIM, '<a href="$2">$1</a>')}<p>本文用于健康科普，不能替代医生面诊。</p>`,
     imagePath: `articles/${cell(head, 0)}.svg`,
     tag: cell(head, 2),
     minutes: Number(cell(head, 3)),
     reviewer: cell(head, 4),
     reviewedOn: addDays(today, -Number(cell(head, 5))),
+    reviewUntil: addDays(today, REVIEW_DAYS - Number(cell(head, 5))),
     publishedOn: addDays(today, -Number(cell(head, 5))),
     picture: pictureOf(cell(head, 6), cell(head, 7)),
     productWords: wordsFor(head[8] ?? ''),
@@ -120,6 +140,7 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
     minutes: minutesToRead(text),
     reviewer: '',
     reviewedOn: null,
+    reviewUntil: null,
     publishedOn: addDays(today, -Number(cell(head, 4))),
     picture: pictureOf(cell(head, 5), cell(head, 6)),
     productWords: '',
@@ -131,7 +152,7 @@ function announcement(today: string, branches: readonly DemoBranch[]): Omit<Demo
   return {
     ...{ id: ANNOUNCEMENT_ID, kind: 'news', title, summary, bodyHtml: bodyOf(text, 'h2'), tag: '院区公告' },
     ...{ imagePath: `articles/${ANNOUNCEMENT_ID.replace('article-', '')}.svg`, minutes: minutesToRead(text) },
-    ...{ reviewer: '', reviewedOn: null, publishedOn: addDays(today, -2), productWords: '' },
+    ...{ reviewer: '', reviewedOn: null, reviewUntil: null, publishedOn: addDays(today, -2), productWords: '' },
     closure,
     picture: pictureOf('topic:bell', '60'),
   }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
@@ -8,6 +5,7 @@ import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { operate } from '../operate.ts'
+import { putArticle, withdrawArticle } from '../put-article.ts'
 
 const NOTICE = '/mall-list-details/article-news-closed-day'
 
@@ -21,15 +19,8 @@ async function book(page: Page, customer: Customer, at?: string) {
 
 /** Puts up a notice that this branch is closed on this day. */
 async function announce(id: string, branchId: string, day: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'notice-'))
-  const notice = {
-    ...{ id, kind: 'news', tag: '院区公告', minutes: 2, title: '停检一天', summary: '停检一天', publishedOn: day },
-    ...{ bodyHtml: '<p>设备要修。</p>', image: 'articles/news-closed-day.svg' },
-    closure: { branchId, firstDay: day, lastDay: day },
-  }
-  writeFileSync(join(folder, 'notice.json'), JSON.stringify(notice))
-  await operate('publish-article', join(folder, 'notice.json'))
-  rmSync(folder, { recursive: true })
+  const closure = { branchId, firstDay: day, lastDay: day }
+  await putArticle({ id, title: '停检一天', bodyHtml: '<p>设备要修。</p>', publishedOn: day, closure })
 }
 
 test('a visitor reads the notice without an answer, and finds branches with places and the notices before', async ({
@@ -70,5 +61,5 @@ test('a member whose booking falls on the closed day is led to changing it', asy
   await expectAccessible(page)
   await page.getByRole('link', { name: '改我的预约' }).click()
   await expect(page).toHaveURL(`/profile/changeTime/${bookingId}`)
-  await operate('withdraw-article', id)
+  await withdrawArticle(id)
 })

@@ -1,45 +1,39 @@
-import { writeFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { operate } from '../operate.ts'
+import { putArticle, withdrawArticle } from '../put-article.ts'
 
 const HARM = `<h2>看</h2><p onclick="harm()" style="position:fixed">正文</p><script>harm()</script>
 <img src="/none" onerror="harm()"><a href="javascript:harm()">链接</a><svg onload="harm()"></svg>
 <iframe srcdoc="<script>parent.harm()</script>"></iframe><style>body{display:none}</style>`
 const CSP = /Content Security Policy/
 
-test(
-  'an article with scripts in it does no harm; nor would one that nobody cleaned',
-  { tag: '@desktop' },
-  async ({ page, allowNoise }, info) => {
-    const file = info.outputPath('harm.json')
-    const text = { id: 'e2e-harm', kind: 'news', title: '一篇坏文章', summary: '试试。', tag: '试', minutes: 1 }
-    const rest = { image: 'articles/news-refund.svg', publishedOn: '2020-01-01' }
-    writeFileSync(file, JSON.stringify({ ...text, ...rest, bodyHtml: HARM }))
-    expect(await operate('publish-article', file)).toBe('已发布：/mall-list-details/e2e-harm')
-    await page.addInitScript(() => {
-      Object.assign(window, { harm: () => document.body.append('有害') })
-    })
-    const answer = await open(page, '/mall-list-details/e2e-harm')
-    expect(await answer?.text()).not.toContain('harm(')
-    await page.getByText('正文').click()
-    await page.getByText('链接').click()
-    await expect(page.getByText('有害')).toHaveCount(0)
+test('an article with scripts in it does no harm; nor would one that nobody cleaned', { tag: '@desktop' }, async ({
+  page,
+  allowNoise,
+}) => {
+  await putArticle({ id: 'e2e-harm', title: '一篇坏文章', bodyHtml: HARM, publishedOn: '2020-01-01' })
+  await page.addInitScript(() => {
+    Object.assign(window, { harm: () => document.body.append('有害') })
+  })
+  const answer = await open(page, '/mall-list-details/e2e-harm')
+  expect(await answer?.text()).not.toContain('harm(')
+  await page.getByText('正文').click()
+  await page.getByText('链接').click()
+  await expect(page.getByText('有害')).toHaveCount(0)
 
-    // The second wall: the same text put into the page as it is.
-    allowNoise(CSP)
-    allowNoise(/404 .*\/none/)
-    const refused = page.waitForEvent('console', (message) => CSP.test(message.text()))
-    await page.evaluate((html) => {
-      document.body.append(document.createRange().createContextualFragment(html))
-    }, HARM)
-    await refused
-    await page.getByText('正文').last().click()
-    await expect(page.getByRole('heading', { name: '一篇坏文章' })).toBeVisible()
-    await expect(page.getByText('有害')).toHaveCount(0)
-    await operate('withdraw-article', 'e2e-harm')
-  },
-)
+  // The second wall: the same text put into the page as it is.
+  allowNoise(CSP)
+  allowNoise(/404 .*\/none/)
+  const refused = page.waitForEvent('console', (message) => CSP.test(message.text()))
+  await page.evaluate((html) => {
+    document.body.append(document.createRange().createContextualFragment(html))
+  }, HARM)
+  await refused
+  await page.getByText('正文').last().click()
+  await expect(page.getByRole('heading', { name: '一篇坏文章' })).toBeVisible()
+  await expect(page.getByText('有害')).toHaveCount(0)
+  await withdrawArticle('e2e-harm')
+})
 
 test('every document has a content security policy without unsafe-inline', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [

@@ -218,7 +218,10 @@ export const submitChangeSet = staffEndpoint({
   needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, reason: Reason }),
   output: z.object({ version: Version }),
-  failures: [...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'],
+  failures: [
+    ...([...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'] as const),
+    ...(['ARTICLE_UNSOURCED', 'ARTICLE_UNREVIEWED'] as const),
+  ],
 })
 
 /**

@@ -93,5 +93,11 @@ export const changeSetFailures = {
     status: 409,
     msg: '有活动价不低于平时的售价，谁也不会看到它，请在活动里改低，或去掉这个规格',
   },
+  ARTICLE_UNSOURCED: { code: 61450, status: 409, msg: '文章里有说法没有出处，请标上出处再送审' },
+  ARTICLE_UNREVIEWED: {
+    code: 61451,
+    status: 409,
+    msg: '健康文章要写审阅医生和今天以后的复审日，再送审',
+  },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

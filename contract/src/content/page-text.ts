@@ -1,7 +1,8 @@
 /**
  * The mall's own texts as people write them. `## title` begins a section (`## id|title` with an address of its own), `### ` a
  * smaller heading, `- ` and `1. ` a list line, `| a | b |` a row of a table (the first one is its head), `? ` a question whose
- * answer follows; other lines are paragraphs. `**words**` are strong, `[words](/address)` a link.
+ * answer follows, `> ` a line of a warning, `![what it shows](articles/a.webp)` a picture of the mall; other lines are paragraphs.
+ * `**words**` are strong, `[words](/address)` a link.
  */
 export interface PageText {
   bodyHtml: string
@@ -52,7 +53,22 @@ const KINDS = [
   { begins: /^- /, tag: 'ul', each: (text: string) => `<li>${text}</li>` },
   { begins: /^\d+\. /, tag: 'ol', each: (text: string) => `<li>${text}</li>` },
   { begins: /^\| /, tag: 'table', each: (text: string) => text },
+  { begins: /^> /, tag: 'blockquote', each: (text: string) => `<p>${text}</p>` },
 ]
+
+/** A picture below `/images/`, alone on its line. */
+const PICTURE = /^!\[([^\]"]*)\]\(([a-z]+(?:\/[\w-]+)+\.(?:svg|png|jpe?g|webp|avif))\)$/
+
+/** The pictures of a text, below `/images/`. */
+export const picturesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => PICTURE.exec(line.trim())?.[2] ?? [])
+
+function figureOf(line: string): string | null {
+  const [, words, path] = PICTURE.exec(line.trim()) ?? []
+  if (words === undefined || path === undefined) return null
+  const caption = words === '' ? '' : `<figcaption>${escaped(words)}</figcaption>`
+  return `<figure><img src="/images/${path}" alt="" />${caption}</figure>`
+}
 
 /** Lines to HTML: neighbours of one kind stand in one list or table. */
 function blocksOf(text: string): string {
@@ -67,7 +83,7 @@ function blocksOf(text: string): string {
     const kind = KINDS.find(({ begins }) => begins.test(line))
     if (tag !== (kind?.tag ?? '')) close()
     tag = kind?.tag ?? ''
-    rows.push(kind ? kind.each(inline(line.replace(kind.begins, ''))) : `<p>${inline(line)}</p>`)
+    rows.push(kind ? kind.each(inline(line.replace(kind.begins, ''))) : (figureOf(line) ?? `<p>${inline(line)}</p>`))
   }
   close()
   return html
@@ -111,7 +127,7 @@ export function textOfHtml({ bodyHtml, sections }: PageText): string {
   return [linesOf(intro).join('\n'), ...written].filter((part) => part !== '').join('\n')
 }
 
-const BLOCK = /<(p|h3|h4|ul|ol|table)\b[^>]*>(.*?)<\/\1>/gs
+const BLOCK = /<(p|h3|h4|ul|ol|table|blockquote|figure)\b[^>]*>(.*?)<\/\1>/gs
 
 const linesOf = (html: string): string[] =>
   Array.from(html.matchAll(BLOCK), ([, tag = '', inner = '']) => blockLines(tag, inner)).flat()
@@ -120,8 +136,16 @@ function blockLines(tag: string, inner: string): string[] {
   const eachOf = (element: RegExp) => Array.from(inner.matchAll(element), ([, text = '']) => written(text))
   if (tag === 'ul') return eachOf(/<li>(.*?)<\/li>/gs).map((line) => `- ${line}`)
   if (tag === 'ol') return eachOf(/<li>(.*?)<\/li>/gs).map((line, nth) => `${nth + 1}. ${line}`)
+  if (tag === 'blockquote') return eachOf(/<p>(.*?)<\/p>/gs).map((line) => `> ${line}`)
+  if (tag === 'figure') return pictureLines(inner)
   if (tag === 'table') return Array.from(inner.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row = '']) => tableRow(row))
   return [tag === 'p' ? written(inner) : `### ${written(inner)}`]
+}
+
+function pictureLines(inner: string): string[] {
+  const path = /<img src="\/images\/([^"]+)"/.exec(inner)?.[1]
+  const words = /<figcaption>(.*?)<\/figcaption>/s.exec(inner)?.[1] ?? ''
+  return path === undefined ? [] : [`![${written(words)}](${path})`]
 }
 
 const tableRow = (row: string) =>

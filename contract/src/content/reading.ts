@@ -27,6 +27,8 @@ export const Article = ArticleCard.extend({
   related: z.array(ArticleCard),
   /** null: it announces none. */
   closure: Closure.nullable(),
+  /** What its claims stand on: a link to `#source-` and a number, counted from 1, is a claim. */
+  sources: z.array(z.object({ name: z.string(), detail: z.string(), url: z.string() })),
   /** The one of its kind that was published before it. */
   previous: z.object({ id: Id, title: z.string() }).nullable(),
 })

@@ -2,6 +2,7 @@ import { hoursOf } from '../branch/opening-hours.ts'
 import { hasUnshownText } from '../content/page-text.ts'
 import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
+import { articleFaults } from './article-faults.ts'
 import type { Column } from './columns.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
 
@@ -163,7 +164,7 @@ interface CellFault {
 const PHONE = /^[\d -]{5,20}$/
 
 /** What of a whole row does not fit together; `of`: the columns that it is about. */
-interface RowFault extends CellFault {
+export interface RowFault extends CellFault {
   of: readonly string[]
 }
 
@@ -177,6 +178,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   item: agesInOrder,
   package: agesInOrder,
   product: () => [],
+  article: articleFaults,
   text: ({ body = '' }) => [
     hasUnshownText(body) && {
       ...{ column: 'body', of: ['body'], words: '一节的第一个“? ”前面不能有别的字，商城不显示，请移到它前面的一节' },

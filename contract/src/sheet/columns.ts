@@ -1,4 +1,5 @@
 import type { ApprovalPart } from '../change-set/fields.ts'
+import { ARTICLE_KIND_NAMES } from '../content/article-terms.ts'
 
 /** How a cell is written; all of them are kept as the texts that people read and a spreadsheet holds. */
 type CellForm =
@@ -133,6 +134,26 @@ export const textColumns = {
   effectiveOn: { name: '生效日', form: 'day', part: 'page', max: 10 },
   changes: { name: '改了什么', form: 'text', part: 'page', max: 2_000, unless: '' },
   body: { name: '正文', form: 'text', part: 'page', max: 50_000 },
+} as const satisfies Readonly<Record<string, Column>>
+
+export const articleColumns = {
+  title: { name: '标题', form: 'line', part: 'medical', max: 60 },
+  // What a doctor reviews is told by the kind.
+  kind: { name: '种类', form: 'choice', part: ['medical', 'page'], max: 2, choices: Object.values(ARTICLE_KIND_NAMES) },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  summary: { name: '摘要', form: 'text', part: 'medical', max: 200 },
+  body: { name: '正文', form: 'text', part: 'medical', max: 40_000 },
+  sources: { name: '出处', form: 'text', part: 'medical', max: 8_000, unless: '' },
+  reviewer: { name: '审阅医生', form: 'line', part: 'medical', max: 40, unless: '' },
+  reviewedOn: { name: '审阅日', form: 'day', part: 'medical', max: 10, unless: '' },
+  reviewUntil: { name: '复审日', form: 'day', part: 'medical', max: 10, unless: '' },
+  publishedOn: { name: '发布日', form: 'day', part: 'page', max: 10 },
+  tag: { name: '话题', form: 'line', part: 'page', max: 20 },
+  minutes: { name: '读几分钟', form: 'number', part: 'page', max: 99, min: 1 },
+  image: { name: '题图', form: 'line', part: 'page', max: 200 },
+  productWords: { name: '相关套餐搜什么', form: 'line', part: 'page', max: 30, unless: '' },
+  closure: { name: '停检公告', form: 'line', part: 'page', max: 90, unless: '' },
+  sort: { ...sort, unless: '0' },
 } as const satisfies Readonly<Record<string, Column>>
 
 export const priceColumns = {

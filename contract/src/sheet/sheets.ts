@@ -1,6 +1,7 @@
 import { TEXT_SLUGS } from '../content/texts.ts'
 import {
   activityColumns,
+  articleColumns,
   branchColumns,
   type Column,
   itemColumns,
@@ -19,6 +20,7 @@ export const sheets = {
   price: { name: '价格', code: '规格编号', columns: priceColumns },
   activity: { name: '活动', code: '活动编号', columns: activityColumns },
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
+  article: { name: '文章', code: '文章编号', columns: articleColumns },
 } as const
 
 export type SheetName = keyof typeof sheets

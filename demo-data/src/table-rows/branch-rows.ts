@@ -220,6 +220,8 @@ export function readingRows(mall: DemoMall): TableRows[] {
         minutes: a.minutes,
         reviewer: a.reviewer,
         reviewed_on: a.reviewedOn,
+        review_until: a.reviewUntil,
+        sources: a.sources ?? [],
         product_words: a.productWords,
         closure: a.closure ?? null,
         published_on: a.publishedOn,

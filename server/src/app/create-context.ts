@@ -39,7 +39,7 @@ import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
-import { agreedVersions, contentChangesPassed } from '../modules/content/public.ts'
+import { agreedVersions, articlesToReview, contentChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
@@ -271,7 +271,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
       ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
-      ...{ provenReports, waitingReports },
+      ...{ provenReports, waitingReports, articlesToReview },
     },
     scope: openScope(),
   }

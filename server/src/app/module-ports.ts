@@ -273,6 +273,8 @@ export interface ModulePorts {
   waitingReports(db: Queryable): Promise<{ branchId: string; queue: ReportQueue; waiting: number; oldestAt: Date }[]>
   /** Appointment → change-set: change sets that wait for an approval. */
   submittedChanges(db: Queryable): Promise<{ branchId: string | null; at: Date }[]>
+  /** Appointment → content: the days until which articles may be shown whose review is over or will be soon, the first one first. */
+  articlesToReview(db: Queryable, today: string): Promise<string[]>
   /**
    * Staff → registry: makes failed work of one kind due at once that has as many tries as were seen; returns which.
    */

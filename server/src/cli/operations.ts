@@ -6,7 +6,6 @@ import { attributionReport } from '../modules/order/public.ts'
 import { billText } from '../modules/payment/public.ts'
 import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
-import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import {
   guideText,
@@ -18,6 +17,7 @@ import {
 } from './commands/campaigns.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
+import { setDoctorFor } from './commands/doctor.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
 import { journalFor } from './commands/journal.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
@@ -134,8 +134,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
     answerConsultation(ctx, id, words.join(' ')),
   ),
-  'publish-article': { args: '<文件.json> [图片]', run: publishArticleFor },
-  'withdraw-article': { args: '<文章编号>', run: withdrawArticleFor },
   doctor: { args: '<姓名> <图片>', run: setDoctorFor },
   lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },
   questions: listing('<讲座编号>', (ctx, [id = '']) => lectureQuestions(ctx, id)),

@@ -14,6 +14,7 @@ export const listSamples = {
   findActivitySpecs: () => ({}),
   replayActivity: () => ({ month: '2026-10', prices: [{ specId: 'none', fen: 100 }] }),
   listItems: () => ({}),
+  listArticles: () => ({}),
   listItemOrgans: () => ({}),
   getItem: () => ({ itemId: 'none' }),
   tryProduct: () => ({ productId: 'none', changes: [] }),

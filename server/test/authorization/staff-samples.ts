@@ -168,6 +168,8 @@ const changes = {
   discardChangeSet: (at) => ({ ...seen(at), reason }),
   addBanner: seen,
   uploadChangePicture: () => ({ field: 'banner.image' }),
+  uploadArticlePicture: nothing,
+  getArticle: () => ({ articleId: 'article' }),
   listShopTexts: nothing,
   getShopText: () => ({ slug: 'user-agreement' }),
   checkImport: nothing,

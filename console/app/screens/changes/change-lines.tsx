@@ -127,9 +127,9 @@ function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onE
   const name = lineName(line)
   return (
     <div className="flex gap-2">
-      {line.field === 'row.text' && (
+      {(line.field === 'row.text' || line.field === 'row.article') && (
         <Link
-          to={`/texts/${line.thingId}?set=${changeSetId}`}
+          to={`/${line.field === 'row.text' ? 'texts' : 'articles'}/${line.thingId}?set=${changeSetId}`}
           className="link inline-flex min-h-8 items-center text-14"
         >
           改<span className="sr-only">{name}</span>

@@ -84,10 +84,10 @@ export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
 }
 
 /** Feed of the newest articles reviewed by doctors. */
-async function feedOf({ db, settings }: Context): Promise<string> {
-  const [{ mallName }, articles] = await Promise.all([getOperator(db), newestArticles(db, ARTICLES_IN_FEED)])
+async function feedOf(ctx: Context): Promise<string> {
+  const [{ mallName }, articles] = await Promise.all([getOperator(ctx.db), newestArticles(ctx, ARTICLES_IN_FEED)])
   return rssXml(
-    { origin: settings.publicOrigin, path: '/healthInformation', title: `${mallName} · 健康资讯` },
+    { origin: ctx.settings.publicOrigin, path: '/healthInformation', title: `${mallName} · 健康资讯` },
     articles.map(({ id, ...article }) => ({ ...article, path: `/healthInformation/detail/${id}` })),
   )
 }
@@ -107,14 +107,15 @@ async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
   return part === 1 ? [...(await otherEntries(ctx)), ...shelves] : shelves
 }
 
-async function otherEntries({ db }: Context): Promise<Entry[]> {
+async function otherEntries(ctx: Context): Promise<Entry[]> {
+  const { db } = ctx
   const [categories, lists, branches, qualifications, specials, articles] = await Promise.all([
     listCategoriesBelow(db, ['0']),
     listFilterLists(db),
     listBranches(db),
     listQualifications(db),
     listSpecials(db),
-    listArticlePaths(db),
+    listArticlePaths(ctx),
   ])
   return [
     ...SCREENS,

@@ -1,5 +1,7 @@
 import { addBanner as adding, type uploadChangePicture as uploading } from '@mall/contract/change-set/banners'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
+import { ARTICLE_PICTURES } from '@mall/contract/content/article-terms'
+import type { uploadArticlePicture as uploadingOfArticle } from '@mall/contract/content/staff-articles'
 import { fail } from '@mall/contract/failures'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { byId, consumeRate } from '../account/public.ts'
@@ -47,5 +49,15 @@ export const uploadChangePicture: StaffHandler<typeof uploading> = async ({ fiel
   return { path }
 }
 
+export const uploadArticlePicture: StaffHandler<typeof uploadingOfArticle> = async (_, { ctx, staff, visitor }) => {
+  if (!(await consumeRate(ctx, byId('article pictures', staff.id), UPLOADS_A_DAY))) fail('PICTURE_TOO_MANY')
+  const drawn = await reencodePicture(ctx, visitor.file ?? Buffer.alloc(0), MAX_ARTICLE_SIDE)
+  const path = `${ARTICLE_PICTURES}${ctx.ids.ofRequest(staff.id, 'article picture', visitor.idempotencyKey)}.webp`
+  await ctx.objects.put(path, drawn)
+  return { path }
+}
+
 /** Twice the widest screen that the shop is laid out for. */
 const MAX_SIDE = 2880
+/** Twice the column of a text. */
+const MAX_ARTICLE_SIDE = 1680

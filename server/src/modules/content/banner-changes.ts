@@ -107,12 +107,13 @@ export async function listBannerPictures({ objects }: Pick<Context, 'objects'>):
 export const isBannerPicture = async ({ objects }: Pick<Context, 'objects'>, path: string): Promise<boolean> =>
   PICTURE.test(path) && (await objects.head(path)) !== null
 
-/** How many starts and ends of banners have passed, and how many versions of texts took effect. */
+/** How many starts and ends of banners have passed, how many versions of texts took effect, and how many reviews of articles are over. */
 export const contentChangesPassed: ModulePorts['contentChangesPassed'] = async (ctx) => {
   const { rows } = await ctx.pool.query<{ turns: number }>({
     name: 'content-turns',
     text: `select (count(*) filter (where shown_from <= $1) + count(*) filter (where shown_until <= $1)
-      + (select count(*) from page where effective_on <= $2))::int as turns from banner`,
+      + (select count(*) from page where effective_on <= $2)
+      + (select count(*) from article where is_listed and review_until < $2))::int as turns from banner`,
     values: [ctx.clock.now(), ctx.clock.today()],
   })
   return rows[0]?.turns ?? 0

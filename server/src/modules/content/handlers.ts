@@ -3,7 +3,8 @@ import { fail } from '@mall/contract/failures'
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
-import { getArticleInfo, getNewsList } from './articles.ts'
+import { getArticleInfo, getNewsList } from './articles/articles.ts'
+import { getArticle, listArticles } from './articles/staff-articles.ts'
 import { comparePage } from './compare-page.ts'
 import * as questions from './lectures/lecture-questions.ts'
 import { getLecture, lectureHall, lecturePage } from './lectures/lectures.ts'
@@ -28,10 +29,10 @@ export const handlers: HandlersOf<typeof modules.content> = {
   wantLectureQuestion: questions.wantLectureQuestion,
   remindLecture: questions.remindLecture,
   watchLecture,
-  getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
+  getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx, size) }),
   getDataReport: (_, { ctx }) => latestReport(ctx.db),
   // The enterprise content host uses the same queries.
-  contentGetDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
+  contentGetDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx, size) }),
   contentGetDataReport: (_, { ctx }) => latestReport(ctx.db),
   getNewsList,
   getArticleInfo,
@@ -45,4 +46,6 @@ export const handlers: HandlersOf<typeof modules.content> = {
   listMarketItems,
 }
 
-export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = { listShopTexts, getShopText }
+export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = {
+  ...{ listShopTexts, getShopText, listArticles, getArticle },
+}

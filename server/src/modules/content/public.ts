@@ -1,4 +1,6 @@
-export { listArticlePaths, newestArticles } from './articles.ts'
+export { articleBodyAsKept, articleRows, whyNotArticle } from './articles/article-rows.ts'
+export { listArticlePaths, newestArticles } from './articles/articles.ts'
+export { articlesToReview } from './articles/staff-articles.ts'
 export {
   addHiddenBanner,
   BANNER_PICTURES,
@@ -15,7 +17,6 @@ export { hasPersonalNumber } from './lectures/lecture-rules.ts'
 export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } from './lectures/manage-lectures.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
-export { ArticleToPublish, publishArticle, withdrawArticle } from './publish-article.ts'
 export { describeSpecial, publishSpecial, SpecialToPublish } from './publish-special.ts'
 export { listBanners, listPageSlugs } from './queries.ts'
 export { listSpecials } from './special.ts'

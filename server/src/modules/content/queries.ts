@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { cardOf } from './articles.ts'
+import { cardOf } from './articles/articles.ts'
+import { isShownOn } from './articles/standing.ts'
 import { article, banner, majorService, page } from './tables.ts'
 import { namesIn } from './texts/named-text.ts'
 import { shownVersion } from './texts/text-rules.ts'
@@ -34,11 +35,11 @@ export async function listMajorServices(db: Queryable) {
 }
 
 /** News and health articles, newest first. */
-export async function listDynamics(db: Queryable, size: number) {
+export async function listDynamics({ db, clock }: Pick<Context, 'db' | 'clock'>, size: number) {
   const rows = await db
     .select()
     .from(article)
-    .where(inArray(article.kind, ['health', 'news']))
+    .where(and(inArray(article.kind, ['health', 'news']), isShownOn(clock.today())))
     .orderBy(desc(article.publishedOn), asc(article.sort), asc(article.id))
     .limit(size)
   return rows.map(cardOf)

@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { asc, desc } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { failUnlessOurs } from './articles.ts'
+import { failUnlessOurs } from './articles/articles.ts'
 import { dataReport } from './tables.ts'
 
 /** One or a few reports a year, the latest year first. */

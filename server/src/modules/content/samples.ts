@@ -1,6 +1,7 @@
+import { addDays } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { banner, lecture, page } from './tables.ts'
+import { article, banner, lecture, page } from './tables.ts'
 
 /** Inserts a banner, by default a large one of the home page. */
 export async function aBanner(ctx: Context, overrides: Partial<typeof banner.$inferInsert> = {}) {
@@ -29,4 +30,17 @@ export async function aLecture(ctx: Context, { inMinutes = 60, id = ctx.ids.id()
 export async function aPage(ctx: Context, slug: string): Promise<void> {
   const texts = { title: '样例', version: '2026-11', bodyHtml: '<p>样例。</p>', sections: [] }
   await ctx.db.insert(page).values({ slug, effectiveOn: ctx.clock.today(), ...texts })
+}
+
+/** Inserts an article that the shop shows, by default one that a doctor reviewed. */
+export async function anArticle(ctx: Context, overrides: Partial<typeof article.$inferInsert> = {}) {
+  const today = ctx.clock.today()
+  const row = {
+    ...{ id: ctx.ids.id(), kind: 'health', title: '能不能喝水', summary: '少量可以。', tag: '检前准备', minutes: 3 },
+    ...{ bodyHtml: '<h2>先说结论</h2><p>白水可以。</p>', image: 'articles/water.svg', reviewer: '陆时安 主任医师' },
+    ...{ reviewedOn: today, reviewUntil: addDays(today, 180), publishedOn: today, sort: 0, ...overrides },
+  }
+  await ctx.db.insert(article).values(row)
+  await contentVersion(ctx).check()
+  return row
 }

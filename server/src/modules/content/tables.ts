@@ -1,3 +1,4 @@
+import type { Source } from '@mall/contract/content/article-sources'
 import type { Closure as ClosureShape, getGroupDataReport, getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import {
@@ -166,27 +167,36 @@ export const lectureReminder = pgTable(
   (t) => [primaryKey({ columns: [t.lectureId, t.memberId] }), index('lecture_reminder_member').on(t.memberId)],
 )
 
-export const article = pgTable('article', {
-  id: text('id').primaryKey(),
-  /** health, news, honours, charity */
-  kind: text('kind').notNull(),
-  title: text('title').notNull(),
-  summary: text('summary').notNull(),
-  /** HTML, sanitised when written. */
-  bodyHtml: text('body_html').notNull(),
-  image: text('image').notNull(),
-  tag: text('tag').notNull(),
-  minutes: smallint('minutes').notNull(),
-  /** Name and title of the reviewing doctor; '' for none. */
-  reviewer: text('reviewer').notNull(),
-  reviewedOn: date('reviewed_on', { mode: 'string' }),
-  publishedOn: date('published_on', { mode: 'string' }).notNull(),
-  /** Search query of the products shown with it; '' for none. */
-  productWords: text('product_words').notNull().default(''),
-  /** What it announces, if it is such a notice. */
-  closure: jsonb('closure').$type<Closure>(),
-  sort: integer('sort').notNull(),
-})
+export const article = pgTable(
+  'article',
+  {
+    id: text('id').primaryKey(),
+    /** health, news, honours, charity */
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** HTML, sanitised when written. */
+    bodyHtml: text('body_html').notNull(),
+    image: text('image').notNull(),
+    tag: text('tag').notNull(),
+    minutes: smallint('minutes').notNull(),
+    /** Name and title of the reviewing doctor; '' for none. */
+    reviewer: text('reviewer').notNull(),
+    reviewedOn: date('reviewed_on', { mode: 'string' }),
+    /** The last day on which its review holds; from the next one on the shop does not show it. null: it needs none. */
+    reviewUntil: date('review_until', { mode: 'string' }),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    /** Search query of the products shown with it; '' for none. */
+    productWords: text('product_words').notNull().default(''),
+    /** What it announces, if it is such a notice. */
+    closure: jsonb('closure').$type<Closure>(),
+    sort: integer('sort').notNull(),
+    isListed: boolean('is_listed').notNull().default(true),
+    /** What its claims stand on; a claim links to `#source-` and the number of one. */
+    sources: jsonb('sources').$type<Source[]>().notNull().default([]),
+  },
+  (t) => [index('article_newest').on(t.publishedOn, t.id)],
+)
 
 export const dataReport = pgTable('data_report', {
   id: text('id').primaryKey(),

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { sheetRows } from '../change-set/public.ts'
-import { bodyAsKept, changesAsKept, whyNotNextVersion } from '../content/public.ts'
+import { articleBodyAsKept, bodyAsKept, changesAsKept, whyNotNextVersion } from '../content/public.ts'
 import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
 
 export interface RowChange {
@@ -58,7 +58,7 @@ class Run {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
-      ...{ activity: noRows(), text: noRows() },
+      ...{ activity: noRows(), text: noRows(), article: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -201,6 +201,7 @@ class Run {
 const AS_KEPT: Partial<Record<SheetName, Readonly<Record<string, (text: string) => string>>>> = {
   product: { detail: cleanHtml },
   text: { body: bodyAsKept, changes: changesAsKept },
+  article: { body: articleBodyAsKept },
 }
 
 /** A row as publishing writes it: of a text only what the shop shows, so that what is drafted is what stands later. */

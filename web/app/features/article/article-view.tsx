@@ -13,10 +13,11 @@ import { ArticleCard } from './article-card.tsx'
 import { Listen } from './listen.tsx'
 import type { Article } from './load-articles.ts'
 import { SendToFamily } from './send-to-family.tsx'
+import { Sources } from './sources.tsx'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
 const TEXT =
-  'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! tablet:[&_h2]:text-24!'
+  "leading-[1.83]! [&_blockquote]:my-5 [&_blockquote]:rounded-16 [&_blockquote]:bg-warning-tint [&_blockquote]:px-5 [&_blockquote]:py-2 [&_figcaption]:mt-2 [&_figcaption]:text-15 [&_figcaption]:text-ink-3 [&_a[href^='#source-']]:text-ink [&_a[href^='#source-']]:decoration-dotted [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! tablet:[&_h2]:text-24!"
 
 type Props = {
   article: Article
@@ -62,6 +63,7 @@ export function ArticleView({ article, products }: Props) {
             <div ref={text}>
               <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
             </div>
+            <Sources sources={article.sources} />
             {!isPhone && <SendToFamily title={title} />}
           </div>
         </article>

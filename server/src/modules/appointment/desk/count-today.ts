@@ -49,7 +49,7 @@ export function countToday(ctx: Context): Promise<Counted> {
 async function count(ctx: Context) {
   const at = ctx.clock.now()
   const { today, time } = momentOf(ctx.clock)
-  const [slots, free, waiting, afterSales, refunds, changes, closings, work, money, reports, pauses] =
+  const [slots, free, waiting, afterSales, refunds, changes, closings, work, money, reports, pauses, articles] =
     await Promise.all([
       ctx.db.execute<SlotToday & Record<string, unknown>>(sql`
       select branch_id as "branchId", timespan_id as "timespanId", count(*)::int as expected,
@@ -72,6 +72,7 @@ async function count(ctx: Context) {
       countMoney(ctx, at),
       ctx.modules.waitingReports(ctx.db),
       listPauses(ctx.db),
+      ctx.modules.articlesToReview(ctx.db, today),
     ])
   const stuckWork = work.reduce((sum, { stuck }) => sum + stuck, 0)
   return {
@@ -80,6 +81,7 @@ async function count(ctx: Context) {
     ...{ refunds: refunds.map(toText), closings, stuckWork, money },
     reports: reports.map(({ oldestAt, ...one }) => ({ ...one, oldestAt: oldestAt.toISOString() })),
     pauses: pauses.map(({ pausedAt }) => ({ at: pausedAt.toISOString() })),
+    articles: articles.map((until) => ({ at: instantOf(until, '00:00').toISOString() })),
     changes: changes.map(({ branchId, at: since }) => ({ branchId, at: since.toISOString() })),
   }
 }

@@ -58,6 +58,7 @@ const PAGES: Readonly<Record<(typeof QUEUE_KINDS)[number], (typeof COUNTED_PAGES
   'after-sales': '/after-sales',
   'large-refunds': '/after-sales',
   changes: '/changes',
+  articles: '/articles',
   'stuck-work': '/failed-work',
   pauses: '/failed-work',
 }
@@ -101,6 +102,9 @@ function queuesFor(counted: Counted, staff: Staff) {
             null,
           ),
         ]
+      : []),
+    ...(staff.has('changes.draft', null) || staff.has('changes.medical', null)
+      ? [queue('articles', counted.articles, null)]
       : []),
     ...(staff.has('work.see', null)
       ? [{ ...queue('stuck-work', [], null), waiting: counted.stuckWork }, queue('pauses', counted.pauses, PAUSE_HOURS)]

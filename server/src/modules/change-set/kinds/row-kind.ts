@@ -1,4 +1,5 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
+import { ARTICLE_KIND_NAMES, articlePath } from '@mall/contract/content/article-terms'
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
@@ -13,6 +14,7 @@ import {
   beforeRows,
   deriveProducts,
   itemRows,
+  keyWith,
   packageRows,
   priceRows,
   productRows,
@@ -20,7 +22,7 @@ import {
   type StandingRow,
   shownPrices,
 } from '../../catalogue/public.ts'
-import { textRows, whyNotNextVersion } from '../../content/public.ts'
+import { articleRows, textRows, whyNotArticle, whyNotNextVersion } from '../../content/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
 /** How the rows of each sheet are read and written. */
@@ -32,6 +34,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   price: priceRows,
   activity: activityRows,
   text: textRows,
+  article: articleRows,
 }
 
 /** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
@@ -53,8 +56,9 @@ export const rowKind: KindOfThing = {
         own.map(({ thingId }) => thingId),
       )
   },
-  whyNotDraft: async ({ clock }, { field, thingId, now }, next) => {
-    if (field === 'row.text') return whyNotText(thingId, now, next, clock.today())
+  whyNotDraft: async (ctx, { field, thingId, now }, next) => {
+    if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
+    if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
     return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
   },
@@ -150,20 +154,28 @@ function valueNow(
   const subjectName = (isPrice ? (products.get(subjectId) ?? subjectId) : (cells.name ?? cells.title)) ?? subjectId
   return {
     ...{ field: one.field, thingId: one.thingId, subjectId, subjectName, specName: isPrice ? (cells.name ?? '') : '' },
-    ...{ now: standing ? rowValue(sheet, standing) : '', mostFen: null, page: pageOf(sheet, subjectId, subjectName) },
+    ...{
+      now: standing ? rowValue(sheet, standing) : '',
+      mostFen: null,
+      page: pageOf(sheet, subjectId, subjectName, cells.kind),
+    },
   }
 }
 
-function pageOf(sheet: SheetName, id: string, name: string): ValueNow['page'] {
+function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow['page'] {
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
+  if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
+/** The column that says whether the shop shows it. */
+const SHOWN: Readonly<Partial<Record<SheetName, string>>> = { activity: 'isListed', article: 'isShown' }
+
 /**
- * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product or activity leaves the shop, and a
+ * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product, an activity or an article leaves the shop, and a
  * price beside those that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
@@ -176,6 +188,6 @@ export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leas
     const price = yuanOf(Math.max(leastFen, fenOfText(cells.market ?? '') ?? 0))
     return cells.price === price ? null : rowValue(sheet, { ...cells, price, market: price })
   }
-  const shown = sheet === 'activity' ? 'isListed' : 'isOnSale'
+  const shown = SHOWN[sheet] ?? 'isOnSale'
   return cells?.[shown] === YES ? rowValue(sheet, { ...cells, [shown]: NO }) : null
 }

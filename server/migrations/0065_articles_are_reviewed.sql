@@ -1,0 +1,8 @@
+ALTER TABLE "change_set_line" DROP CONSTRAINT "change_set_line_field";--> statement-breakpoint
+ALTER TABLE "article" ADD COLUMN "review_until" date;--> statement-breakpoint
+ALTER TABLE "article" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "article" ADD COLUMN "sources" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "article_newest" ON "article" USING btree ("published_on","id");--> statement-breakpoint
+ALTER TABLE "change_set_line" ADD CONSTRAINT "change_set_line_field" CHECK ("change_set_line"."field" in ('product.price', 'product.name', 'product.description', 'product.suitableFor', 'banner.title', 'banner.text', 'banner.shortText', 'banner.tab', 'banner.image', 'banner.phoneImage', 'banner.pcUrl', 'banner.h5Url', 'banner.sort', 'banner.shownFrom', 'banner.shownUntil', 'banner.position', 'banner.listed', 'branch.name', 'branch.address', 'branch.phone', 'branch.openingHours', 'branch.traffic', 'operator.mallName', 'operator.groupName', 'operator.slogan', 'operator.phone', 'operator.phoneHours', 'operator.filings', 'operator.licences', 'operator.brandColour', 'operator.logo', 'operator.assistantName', 'operator.hotWords', 'operator.announcement', 'operator.announcementPath', 'row.branch', 'row.item', 'row.package', 'row.product', 'row.price', 'row.activity', 'row.text', 'row.article'));--> statement-breakpoint
+-- What doctors reviewed holds for a year, and at least long enough for them to review it again.
+UPDATE "article" SET "review_until" = greatest("reviewed_on" + 365, current_date + 90) WHERE "reviewed_on" IS NOT NULL;

@@ -1,0 +1,25 @@
+import { cellsOf } from '@mall/contract/change-set/row-value'
+import { claimFaults, faultsOfClaims } from '@mall/contract/content/article-claims'
+import { ARTICLE_KIND_NAMES } from '@mall/contract/content/article-terms'
+import { fail } from '@mall/contract/failures'
+import { YES } from '@mall/contract/sheet/columns'
+import type { LineRow } from '../lines.ts'
+
+/** Fails if an article that is to be shown says what has no source, or if the review of a medical one does not hold today. */
+export function assertArticles(rows: readonly LineRow[], today: string): void {
+  for (const { field, thingId, next } of rows) {
+    const cells = field === 'row.article' ? cellsOf(next) : null
+    if (cells?.isShown !== YES) continue
+    const { title = '', summary = '', body = '', sources = '', reviewer = '', reviewUntil = '' } = cells
+    const kind = cells.kind === ARTICLE_KIND_NAMES.health ? 'health' : 'other'
+    const [fault] = faultsOfClaims({ kind, title, summary, body, sources })
+    if (fault)
+      fail(
+        'ARTICLE_UNSOURCED',
+        { articleId: thingId },
+        `文章“${title}”里“${fault.words}”：${claimFaults[fault.why]}，再送审`,
+      )
+    if (kind === 'health' && (reviewer === '' || reviewUntil < today))
+      fail('ARTICLE_UNREVIEWED', { articleId: thingId }, `健康文章“${title}”要写审阅医生和今天以后的复审日，再送审`)
+  }
+}
