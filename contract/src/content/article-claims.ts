@@ -1,7 +1,7 @@
 import { readSources } from './article-sources.ts'
 
 /** A claim in the body, as it is written: its words, and the number of its source; null: it has none yet. */
-export interface Claim {
+interface Claim {
   words: string
   source: number | null
 }

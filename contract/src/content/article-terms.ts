@@ -1,6 +1,5 @@
 /** Kinds of articles by their names in the console. */
 export const ARTICLE_KIND_NAMES = { health: '健康', news: '动态', honours: '荣誉', charity: '公益' } as const
-export type ArticleKindName = keyof typeof ARTICLE_KIND_NAMES
 
 /** Of an article in the shop: shown, reviewed again soon, past its review and therefore not shown, or withdrawn. */
 export const ARTICLE_STANDINGS = {

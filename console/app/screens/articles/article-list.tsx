@@ -107,7 +107,7 @@ export default function ArticleList() {
 
 const SHARES: Readonly<Record<Article['standing'], number>> = { shown: 1, soon: 0.75, over: 0, withdrawn: 0 }
 
-export const Standing = ({ standing }: Pick<Article, 'standing'>) => {
+const Standing = ({ standing }: Pick<Article, 'standing'>) => {
   const name = ARTICLE_STANDINGS[standing]
   if (standing === 'over') return <Tag tone="danger">{name}</Tag>
   if (standing === 'soon') return <Tag tone="warning">{name}</Tag>

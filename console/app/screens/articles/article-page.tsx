@@ -48,7 +48,7 @@ function Editor({ articleId, now, today }: { articleId: string; now: string; tod
     <>
       <Head {...{ articleId, now, article, draft }} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start border-line border-t desktop:grid-cols-[minmax(0,1fr)_348px] wide:grid-cols-[160px_minmax(0,1fr)_348px]">
-        <AddBlock article={article} className="sticky top-(--top-bar) m-3 max-wide:hidden" />
+        <AddBlock article={article} className="sticky top-(--top-bar) m-3 hidden wide:block" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-white px-2 py-4 tablet:px-6">
           <TextField
             label="标题"
@@ -58,7 +58,7 @@ function Editor({ articleId, now, today }: { articleId: string; now: string; tod
           />
           <BlockList article={article} />
         </div>
-        <aside className="grid gap-3 bg-surface-sunk p-3 max-desktop:border-t desktop:border-l">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line bg-surface-sunk p-3 max-desktop:border-t desktop:border-l">
           <ClaimsPanel article={article} />
           <ReviewPanel article={article} today={today} />
           <FactsPanel article={article} />

@@ -11,7 +11,7 @@ import type { Writing } from './use-article.ts'
 
 /** As the shop shows it: marked claims have a line below them, warnings a ground of their own. */
 const LOOK =
-  "max-w-none [&_p]:my-0 [&_ul]:my-0 [&_ol]:my-0 [&_h2]:mt-3! [&_h2]:mb-0 [&_h3]:mt-2! [&_table]:my-0 [&_img]:max-h-80 [&_img]:rounded-12 [&_figcaption]:text-14 [&_figcaption]:text-ink-3 [&_blockquote]:rounded-12 [&_blockquote]:bg-warning-tint [&_blockquote]:px-4 [&_blockquote]:py-3 [&_a[href^='#source-']]:text-ink [&_a[href^='#source-']]:decoration-brand [&_a[href='#source']]:bg-danger-tint [&_a[href='#source']]:text-ink [&_a[href='#source']]:decoration-danger"
+  "max-w-none [&_p]:my-0! [&_ul]:my-0! [&_ol]:my-0! [&_h2]:mt-3! [&_h2]:mb-0! [&_h3]:mt-2! [&_h3]:mb-0! [&_table]:my-0! [&_img]:max-h-80 [&_img]:rounded-12 [&_figcaption]:text-14 [&_figcaption]:text-ink-3 [&_blockquote]:rounded-12 [&_blockquote]:bg-warning-tint [&_blockquote]:px-4 [&_blockquote]:py-3 [&_a[href^='#source-']]:text-ink [&_a[href^='#source-']]:decoration-brand [&_a[href='#source']]:bg-danger-tint [&_a[href='#source']]:text-ink [&_a[href='#source']]:decoration-danger"
 
 /** The body, block by block: as the shop shows each, and typed where it is opened. */
 export function BlockList({ article }: { article: Writing }) {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { BLOCKS, type Block, type BlockKind, blocksOf, textOfBlocks } from './blocks.ts'
 import { sourcesIn } from './claim-edits.ts'
 
-export type Cells = Readonly<Record<string, string>>
+type Cells = Readonly<Record<string, string>>
 
 /** Before anything of it is written. */
 const newCells = (today: string): Cells => ({
