@@ -41,7 +41,7 @@ import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
 import { agreedVersions, articlesToReview, contentChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
-import { cashChanged } from '../modules/invoice/public.ts'
+import { cashChanged, invoicesByHand } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
 import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
@@ -264,7 +264,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...checkoutPorts,
       ...paymentPorts,
       ...{ activityChangesPassed, contentChangesPassed, agreedVersions },
-      cashChanged,
+      ...{ cashChanged, invoicesByHand },
       hasDearerBranch,
       bookableBranches,
       earliestDays,

@@ -1,3 +1,4 @@
+export { invoicesByHand } from './by-hand/invoice-tasks.ts'
 export { cashChanged } from './cash-changed.ts'
 export { INVOICE_WORK, retryInvoices } from './fetch-invoices.ts'
 export { invoicesBookedBetween } from './issued-between.ts'

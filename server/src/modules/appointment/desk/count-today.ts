@@ -49,7 +49,7 @@ export function countToday(ctx: Context): Promise<Counted> {
 async function count(ctx: Context) {
   const at = ctx.clock.now()
   const { today, time } = momentOf(ctx.clock)
-  const [slots, free, waiting, afterSales, refunds, changes, closings, work, money, reports, pauses, articles] =
+  const [slots, free, waiting, afterSales, refunds, changes, closings, work, money, reports, pauses, articles, invoices] =
     await Promise.all([
       ctx.db.execute<SlotToday & Record<string, unknown>>(sql`
       select branch_id as "branchId", timespan_id as "timespanId", count(*)::int as expected,
@@ -73,6 +73,7 @@ async function count(ctx: Context) {
       ctx.modules.waitingReports(ctx.db),
       listPauses(ctx.db),
       ctx.modules.articlesToReview(ctx.db, today),
+      ctx.modules.invoicesByHand(ctx),
     ])
   const stuckWork = work.reduce((sum, { stuck }) => sum + stuck, 0)
   return {
@@ -82,6 +83,7 @@ async function count(ctx: Context) {
     reports: reports.map(({ oldestAt, ...one }) => ({ ...one, oldestAt: oldestAt.toISOString() })),
     pauses: pauses.map(({ pausedAt }) => ({ at: pausedAt.toISOString() })),
     articles: articles.map((until) => ({ at: instantOf(until, '00:00').toISOString() })),
+    invoices: { waiting: invoices.waiting, oldestAt: invoices.oldestAt?.toISOString() ?? null },
     changes: changes.map(({ branchId, at: since }) => ({ branchId, at: since.toISOString() })),
   }
 }

@@ -57,6 +57,7 @@ const PAGES: Readonly<Record<(typeof QUEUE_KINDS)[number], (typeof COUNTED_PAGES
   'stuck-refunds': '/refunds',
   'after-sales': '/after-sales',
   'large-refunds': '/after-sales',
+  invoices: '/invoices',
   changes: '/changes',
   articles: '/articles',
   'stuck-work': '/failed-work',
@@ -92,6 +93,9 @@ function queuesFor(counted: Counted, staff: Staff) {
     ...(may('orders.see') ? [queue('stuck-refunds', within(counted.refunds, refunds), STUCK_REFUND_HOURS)] : []),
     ...(may('aftersale.see') ? [queue('after-sales', within(counted.undecided, afterSales), AFTER_SALE_HOURS)] : []),
     ...(may('aftersale.large') ? [queue('large-refunds', within(counted.proposed, afterSales), AFTER_SALE_HOURS)] : []),
+    ...(staff.has('invoices.issue', null)
+      ? [{ kind: 'invoices' as const, ...counted.invoices, limitHours: null }]
+      : []),
     ...(may('changes.approve')
       ? [
           queue(

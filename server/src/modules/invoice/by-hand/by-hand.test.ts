@@ -1,3 +1,4 @@
+import { TODAY_SECONDS } from '@mall/contract/appointment/desk-terms'
 import { REFUSAL_TEXTS } from '@mall/contract/invoice/states'
 import { expect, test } from 'vitest'
 import { raceBehind } from '../../../../test/support/race.ts'
@@ -29,6 +30,20 @@ test('what is asked for waits for finance, and is downloaded as it was uploaded'
   expect((await mall.sandbox.sms.list('13912345678'))[0]?.text).toContain('电子发票开好了')
   expect((await api.listInvoiceTasks({})).list).toEqual([])
   await expect(issue({ number: OTHER_NUMBER, fileId: 'none' })).rejects.toEqual(refusal('INVOICE_TASK_DONE'))
+})
+
+test('what waits for finance stands on the board and beside the navigation until it is made out', async () => {
+  const { mall, api, task, issue } = await asked()
+  await using _ = mall
+  const director = await mall.staff({ roles: [['finance', null], ['director', null]] })
+  const queue = async () => (await director.api.getToday({})).queues.find(({ kind }) => kind === 'invoices')
+  expect(await queue()).toEqual({ kind: 'invoices', waiting: 1, oldestAt: task.since, limitHours: null })
+  expect((await api.getWaiting({})).list).toContainEqual({ page: '/invoices', waiting: 1 })
+  const service = await mall.staff({ roles: [['service', null]] })
+  expect((await service.api.getWaiting({})).list.map(({ page }) => page)).not.toContain('/invoices')
+  await issue()
+  mall.clock.advance(TODAY_SECONDS * 1_000)
+  expect(await queue()).toMatchObject({ waiting: 0, oldestAt: null })
 })
 
 test('a file that is no whole PDF, a wrong day, another sum, a file of another: each is refused in words', async () => {

@@ -1,8 +1,9 @@
 import { dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { listInvoiceTasks as listContract, openInvoiceTask as openContract } from '@mall/contract/invoice/staff'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { recordAccess } from '../../account/public.ts'
@@ -36,6 +37,16 @@ export const listInvoiceTasks: StaffHandler<typeof listContract> = async ({ afte
     list: shown.map(taskView),
     next: last ? `${sinceOf(last).getTime()}~${last.id}` : null,
   }
+}
+
+/** How many the list holds, and since when the first waits. */
+export const invoicesByHand: ModulePorts['invoicesByHand'] = async ({ db, invoices }) => {
+  if (invoices) return { waiting: 0, oldestAt: null }
+  const [row] = await db
+    .select({ waiting: count(), oldestAt: min(sql<Date>`coalesce(${invoice.reversalAt}, ${invoice.requestedAt})`) })
+    .from(invoice)
+    .where(isWaiting)
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ? new Date(row.oldestAt) : null }
 }
 
 export const openInvoiceTask: StaffHandler<typeof openContract> = async ({ invoiceId }, call) => {
