@@ -20,6 +20,7 @@ import * as cart from './cart/calls.ts'
 import * as catalogue from './catalogue/calls.ts'
 import * as compare from './catalogue/compare.ts'
 import * as search from './catalogue/search.ts'
+import * as consultation from './consultation/calls.ts'
 import * as content from './content/calls.ts'
 import * as lecture from './content/lecture.ts'
 import * as reading from './content/reading.ts'
@@ -78,6 +79,7 @@ export const modules = {
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
   assistant: endpointsOf(assistant),
+  consultation: endpointsOf(consultation),
   privacy: endpointsOf(privacy),
 }
 
@@ -105,6 +107,7 @@ export const calls = {
   ...modules.invoice,
   ...modules.payment,
   ...modules.assistant,
+  ...modules.consultation,
   ...modules.privacy,
 }
 export type Calls = typeof calls

@@ -13,6 +13,7 @@ import * as replay from './campaign/replay.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
+import * as consultation from './consultation/staff.ts'
 import { getArticle, listArticles, uploadArticlePicture } from './content/staff-articles.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
@@ -73,6 +74,7 @@ export const staffModules = {
   },
   campaign: { ...endpointsOf(activities), ...endpointsOf(replay) },
   content: { ...endpointsOf(texts), listArticles, getArticle },
+  consultation: endpointsOf(consultation),
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),
@@ -98,6 +100,7 @@ export const staffCalls = {
   ...staffModules.changeSet,
   ...staffModules.campaign,
   ...staffModules.content,
+  ...staffModules.consultation,
   ...staffModules.import,
   ...staffModules.assortment,
   ...staffModules.privacy,

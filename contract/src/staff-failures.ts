@@ -2,6 +2,7 @@ import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
+import { consultationStaffFailures } from './consultation/staff-failures.ts'
 import { eventFailures } from './event/failures.ts'
 import { extractFailures } from './extract/failures.ts'
 import { importFailures } from './import/failures.ts'
@@ -33,4 +34,5 @@ export const consoleFailures = {
   ...eventFailures,
   ...extractFailures,
   ...figureStaffFailures,
+  ...consultationStaffFailures,
 } as const

@@ -1,4 +1,5 @@
 import { type DemoMall, demoMall } from './demo-mall.ts'
+import { consultationTemplates } from './content/consultation-templates.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { pageRows, placeRows, readingRows } from './table-rows/branch-rows.ts'
 import { type CleanHtml, cleanRows } from './table-rows/clean-rows.ts'
@@ -46,6 +47,7 @@ export async function loadDemoMall(
     ...activityRows(demo),
     ...guideRows(demo),
     ratingRows(demo),
+    templateRows(),
     ...others,
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()
@@ -61,6 +63,13 @@ export async function loadDemoMall(
     client.release()
   }
 }
+
+const templateRows = (): TableRows => ({
+  table: 'consultation_template',
+  rows: consultationTemplates.map(([title, text], index) => ({
+    ...{ id: `template-${index + 1}`, title, text, created_at: new Date(index).toISOString() },
+  })),
+})
 
 const BATCH = 1000
 

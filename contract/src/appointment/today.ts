@@ -19,7 +19,17 @@ const BranchToday = z.object({
 
 /** What waits for somebody, in the order in which the board shows it. */
 export const QUEUE_KINDS = [
-  ...(['stuck-refunds', 'after-sales', 'large-refunds', 'invoices', 'changes', 'articles', 'stuck-work', 'pauses'] as const),
+  ...([
+    'stuck-refunds',
+    'after-sales',
+    'large-refunds',
+    'consultations',
+    'invoices',
+    'changes',
+    'articles',
+    'stuck-work',
+    'pauses',
+  ] as const),
 ] as const
 
 /** The tab of a branch's reports that each opens. */
@@ -28,7 +38,17 @@ export type ReportQueue = (typeof REPORT_QUEUES)[number]
 
 /** The pages beside whose entries it is shown that something waits. */
 export const COUNTED_PAGES = [
-  ...(['/reports', '/closings', '/after-sales', '/refunds', '/invoices', '/changes', '/articles', '/failed-work'] as const),
+  ...([
+    '/reports',
+    '/closings',
+    '/after-sales',
+    '/refunds',
+    '/inbox',
+    '/invoices',
+    '/changes',
+    '/articles',
+    '/failed-work',
+  ] as const),
 ] as const
 
 export const getWaiting = staffEndpoint({

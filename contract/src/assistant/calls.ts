@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { ConsultationGroup } from '../consultation/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Fen, Id, Instant, Nothing } from '../shapes.ts'
-
-/** The three desks of online consultation (specification section 9): regular, premium, enterprise examinations. */
-export const ConsultationGroup = z.enum(['regular', 'premium', 'enterprise'])
 
 /** How visitors get help; all of it from the operator's setting `help`. */
 export const Help = z.object({
@@ -123,46 +121,6 @@ export const rateAnswer = endpoint({
   input: z.strictObject({ turnId: Id, isUseful: z.boolean() }),
   output: Done,
   failures: ['NOT_FOUND'],
-})
-
-export const ConsultationMessage = z.object({
-  id: Id,
-  author: z.enum(['member', 'staff']),
-  text: z.string(),
-  sentAt: Instant,
-})
-
-export const getConsultation = endpoint({
-  does: '在线咨询：和一组顾问说过的话',
-  method: 'GET',
-  path: '/ikkieapi/consultation',
-  host: 'assistant',
-  access: 'member',
-  quiet: true,
-  input: z.strictObject({ group: ConsultationGroup }),
-  output: z.object({
-    group: ConsultationGroup,
-    /** `none`: no message yet; `waiting`: for the desk; `answered`: the last message is the desk's. */
-    state: z.enum(['none', 'waiting', 'answered']),
-    messages: z.array(ConsultationMessage),
-  }),
-})
-
-/** `conversationId`: includes the conversation with the assistant. */
-export const sendConsultation = endpoint({
-  does: '在线咨询：给一组顾问留言',
-  method: 'POST',
-  path: '/ikkieapi/consultation',
-  host: 'assistant',
-  access: 'member',
-  quiet: true,
-  input: z.strictObject({
-    group: ConsultationGroup,
-    text: z.string().trim().min(1, '请写下您的问题').max(500, '一次最多写 500 个字'),
-    conversationId: Id.optional(),
-  }),
-  output: Done,
-  failures: ['CONVERSATION_GONE', 'CONSULTATION_FULL'],
 })
 
 /** `isAboutService`: the term asks how something is done here, 发票, 退款, so that texts come before products. */

@@ -3,8 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Nothing, pageOf, QueryInt } from '../shapes.ts'
 import { SMS_STATES } from './states.ts'
 
-/** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures, favourites. */
-const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture', 'favourite'])
+/** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures, favourites, consultations. */
+const MessageTopic = z.enum([
+  'booking',
+  'order',
+  'refund',
+  'invoice',
+  'account',
+  'lecture',
+  'favourite',
+  'consultation',
+])
 export type MessageTopicName = z.infer<typeof MessageTopic>
 
 /** The text message of a message, to this masked number; `signName` stands before its words. */

@@ -14,6 +14,8 @@ export const auditThings = [
   'webhook',
   'mall',
   'extract',
+  'consultation-desk',
+  'consultation-template',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
@@ -32,4 +34,6 @@ export const auditThingNames: Readonly<Record<AuditThing, string>> = {
   webhook: '事件推送',
   mall: '商城',
   extract: '导出的名单',
+  'consultation-desk': '咨询时间',
+  'consultation-template': '咨询模板',
 }

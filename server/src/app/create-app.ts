@@ -6,6 +6,7 @@ import { beaconRoute } from '../modules/analytics/public.ts'
 import { calendarFeeds } from '../modules/appointment/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
+import { consultationLive } from '../modules/consultation/public.ts'
 import { eventFeed } from '../modules/event/public.ts'
 import { fhirRoutes } from '../modules/fhir/public.ts'
 import { parcelPushes } from '../modules/parcel/public.ts'
@@ -111,6 +112,7 @@ export async function createApp(
   fhirRoutes(fastify, ctx)
   calendarFeeds(fastify, ctx)
   answerStream(fastify, ctx)
+  consultationLive(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {
     fastify,

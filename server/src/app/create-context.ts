@@ -39,6 +39,7 @@ import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
+import { waitingConsultations } from '../modules/consultation/public.ts'
 import { agreedVersions, articlesToReview, contentChangesPassed } from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged, invoicesByHand } from '../modules/invoice/public.ts'
@@ -264,7 +265,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...checkoutPorts,
       ...paymentPorts,
       ...{ activityChangesPassed, contentChangesPassed, agreedVersions },
-      ...{ cashChanged, invoicesByHand },
+      ...{ cashChanged, invoicesByHand, waitingConsultations },
       hasDearerBranch,
       bookableBranches,
       earliestDays,

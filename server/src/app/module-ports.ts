@@ -271,6 +271,8 @@ export interface ModulePorts {
   ): Promise<{ inFen: number; payments: number; outFen: number; refunds: number }>
   /** Appointment → invoice: those that wait for finance to make them out or reverse them. */
   invoicesByHand(ctx: Context): Promise<{ waiting: number; oldestAt: Date | null }>
+  /** Appointment → consultation: those that wait for an answer and are not at hand with anybody. */
+  waitingConsultations(ctx: Context): Promise<{ waiting: number; oldestAt: Date | null }>
   /** Appointment → report: what of reports waits at each branch, the oldest first. */
   waitingReports(db: Queryable): Promise<{ branchId: string; queue: ReportQueue; waiting: number; oldestAt: Date }[]>
   /** Appointment → change-set: change sets that wait for an approval. */

@@ -20,6 +20,7 @@ import * as cartJobs from '../modules/cart/jobs.ts'
 import { handlers as catalogue } from '../modules/catalogue/handlers.ts'
 import * as changeSetJobs from '../modules/change-set/jobs.ts'
 import { handlers as checkout } from '../modules/checkout/handlers.ts'
+import { handlers as consultation } from '../modules/consultation/handlers.ts'
 import { handlers as content } from '../modules/content/handlers.ts'
 import * as contentJobs from '../modules/content/jobs.ts'
 import { handlers as coupon } from '../modules/coupon/handlers.ts'
@@ -92,6 +93,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
   ...join(modules.assistant, assistant),
+  ...join(modules.consultation, consultation),
   ...join(modules.privacy, privacy),
 ]
 

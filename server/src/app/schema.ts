@@ -12,6 +12,7 @@ import * as card from '../modules/card/tables.ts'
 import * as cart from '../modules/cart/tables.ts'
 import * as catalogue from '../modules/catalogue/tables.ts'
 import * as changeSet from '../modules/change-set/tables.ts'
+import * as consultation from '../modules/consultation/tables.ts'
 import * as content from '../modules/content/tables.ts'
 import * as coupon from '../modules/coupon/tables.ts'
 import * as customs from '../modules/customs/tables.ts'
@@ -72,6 +73,7 @@ export const schema = {
   ...journal,
   ...payment,
   ...assistant,
+  ...consultation,
   ...analytics,
   ...revenue,
   ...privacy,

@@ -1,7 +1,8 @@
 import type { Context } from '../app/context.ts'
+import { operatorActor } from '../app/staff/operator-api.ts'
 import { checkAccessLog } from '../modules/account/public.ts'
 import { analyticsReport } from '../modules/analytics/public.ts'
-import { answerConsultation, waitingConsultations } from '../modules/assistant/public.ts'
+import { answerAtCommandLine, listAtCommandLine } from '../modules/consultation/public.ts'
 import { attributionReport } from '../modules/order/public.ts'
 import { billText } from '../modules/payment/public.ts'
 import { keyReport } from '../modules/privacy/public.ts'
@@ -130,9 +131,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   guide: listing('<版本编号>', guideText),
   'guide-from': { args: '<版本编号> <日期> <原因…>', run: moveGuideFor },
   analytics: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last)),
-  consultations: listing('', async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询'),
+  consultations: listing('', async (ctx) => (await listAtCommandLine(ctx)).join('\n') || '没有在等的咨询'),
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
-    answerConsultation(ctx, id, words.join(' ')),
+    answerAtCommandLine(operatorActor(ctx), id, words.join(' ')),
   ),
   doctor: { args: '<姓名> <图片>', run: setDoctorFor },
   lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },

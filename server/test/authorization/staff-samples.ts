@@ -5,6 +5,7 @@ import { aBookedOrder, aPaidOrder, aRequestToDecide, requestRefund } from '../..
 import { refundsOf } from '../../src/modules/payment/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
+import { consultationSamples } from './staff-consultation-samples.ts'
 import { keySamples } from './staff-key-samples.ts'
 import { listSamples } from './staff-list-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
@@ -200,6 +201,7 @@ export const staffSamples: StaffSamples = {
   ...changes,
   ...memberSamples,
   ...moneySamples,
+  ...consultationSamples,
   ...reportSamples,
   ...work,
 }

@@ -17,6 +17,7 @@ const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: I
   'stuck-refunds': { name: '退款异常', to: '/refunds', icon: 'warning' },
   'after-sales': { name: '待审售后', to: '/after-sales', icon: 'refund' },
   'large-refunds': { name: '等批的大额退款', to: '/after-sales?tab=proposed', icon: 'wallet' },
+  consultations: { name: '等回复的咨询', to: '/inbox', icon: 'headset' },
   invoices: { name: '等开的发票', to: '/invoices', icon: 'receipt' },
   changes: { name: '待批的改动单', to: '/changes?state=submitted', icon: 'edit' },
   articles: { name: '要重看的文章', to: '/articles?standing=due', icon: 'doc' },

@@ -28,6 +28,7 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   content: 'call',
   attribution: 'call',
   assistant: 'call',
+  consultation: 'call',
   privacy: 'call',
 }
 
@@ -63,6 +64,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ...fhirReads.map((path) => [`${FHIR}/${path}`, 'document'] as const),
   ...fhirReports.map((path) => [path, 'call'] as const),
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
+  ['/assistant/ikkieapi/consultation/live/:token', 'call'],
 ])
 
 /** Routes that are always admitted, with the reason. */

@@ -13,7 +13,11 @@ import { documentHeaders, sha256 } from '../http/web-policy.ts'
 /** What visitors read: every page, and what crawlers and home screens ask for. */
 const PAGES = new Set(['/*', '/sitemap.xml', '/rss.xml', '/manifest.webmanifest'])
 /** Beside the calls of the contract. */
-const OTHER_CALLS = ['/api/v1/analytics/beacon', '/assistant/ikkieapi/answer/:turnId']
+const OTHER_CALLS = [
+  '/api/v1/analytics/beacon',
+  '/assistant/ikkieapi/answer/:turnId',
+  '/assistant/ikkieapi/consultation/live/:token',
+]
 
 /**
  * Until the mall is open, every page says so and every call is refused. Health, static files, pictures, previews of the

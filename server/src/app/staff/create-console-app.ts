@@ -1,5 +1,6 @@
 import { failures } from '@mall/contract/failures'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { consultationLive } from '../../modules/consultation/public.ts'
 import { cacheStore } from '../../platform/cache/shared-read-cache.ts'
 import { openDeadline } from '../../platform/http/deadline.ts'
 import type { SharedStore } from '../../platform/store/shared-store.ts'
@@ -39,6 +40,7 @@ export async function createConsoleApp(
     acceptedOrigins,
     ...openSigning(ctx, store),
   })
+  consultationLive(fastify, ctx)
   fastify.all('/staff/*', (_, reply) => {
     const { code, status, msg } = failures.NOT_FOUND
     return reply.code(status).send({ code, msg, data: null })

@@ -4,6 +4,7 @@ import * as appointment from '../../modules/appointment/handlers.ts'
 import { staffHandlers as assortmentHandlers } from '../../modules/assortment/handlers.ts'
 import { staffHandlers as campaignHandlers } from '../../modules/campaign/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
+import { staffHandlers as consultationHandlers } from '../../modules/consultation/handlers.ts'
 import { staffHandlers as contentHandlers } from '../../modules/content/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as extractHandlers } from '../../modules/extract/handlers.ts'
@@ -29,6 +30,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.campaign, campaignHandlers, {}),
   ...join(staffModules.content, contentHandlers, {}),
+  ...join(staffModules.consultation, consultationHandlers, {}),
   ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.assortment, assortmentHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),

@@ -9,7 +9,6 @@ import { anOperator, aSetting } from '../settings/samples.ts'
 import { findBasis } from './answer-basis.ts'
 import { answerTurn } from './answer-turn.ts'
 import { getHelp } from './help.ts'
-import { answerConsultation, waitingConsultations } from './manage-consultations.ts'
 
 /** Asks, and reads the whole stream as a browser does. */
 async function ask({ api, fetch }: TestClient, question: string, conversationId?: string) {
@@ -212,34 +211,4 @@ test('with the outside writer’s breaker open, the built-in one answers without
   const events = await Array.fromAsync(answerTurn(ctx, turnId, new AbortController().signal))
   expect(events.flatMap((event) => (event.event === 'words' ? [event.text] : [])).join('')).toContain('看颈部血管')
   expect(mall.problems).toEqual([])
-})
-
-test('a consultation reaches the staff with the assistant’s conversation, and the answer comes back', async () => {
-  await using mall = await aKnowingMall()
-  const member = await mall.member()
-  expect(await member.api.getConsultation({ group: 'premium' })).toEqual({
-    group: 'premium',
-    state: 'none',
-    messages: [],
-  })
-  const { conversationId } = await ask(member, '你们卖不卖拖拉机')
-  await member.api.sendConsultation({ group: 'premium', text: '请回我一句', conversationId })
-  const [waiting = ''] = await waitingConsultations(mall.ctx)
-  expect(waiting).toMatch(/你们卖不卖拖拉机[\s\S]*请回我一句/)
-  await answerConsultation(mall.ctx, waiting.split('\t')[0] ?? '', '不卖，抱歉。')
-  expect(await waitingConsultations(mall.ctx)).toEqual([])
-  expect(await member.api.getConsultation({ group: 'premium' })).toMatchObject({
-    state: 'answered',
-    messages: [{ author: 'member' }, { author: 'staff', text: '不卖，抱歉。' }],
-  })
-  const stranger = await mall.member()
-  expect((await stranger.api.getConsultation({ group: 'premium' })).messages).toEqual([])
-})
-
-test('a member may send sixty messages a day', async () => {
-  await using mall = await openMall()
-  const { api } = await mall.member()
-  const send = () => api.sendConsultation({ group: 'regular', text: '在吗' })
-  for (let sent = 0; sent < 60; sent++) await send()
-  await expect(send()).rejects.toMatchObject({ failure: 'CONSULTATION_FULL' })
 })

@@ -1,7 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import { askAssistant } from './ask-assistant.ts'
-import { getConsultation, sendConsultation } from './consultations.ts'
 import { authChannel } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { encryptJump } from './jump.ts'
@@ -14,7 +13,5 @@ export const handlers: HandlersOf<typeof modules.assistant> = {
   encryptJump,
   askAssistant,
   rateAnswer,
-  getConsultation,
-  sendConsultation,
   searchTexts,
 }

@@ -1,20 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
-import { messageContext, messagesOf } from './consultations.ts'
 import { turnView } from './conversations.ts'
-import { assistantConversation, assistantTurn, consultation, consultationMessage } from './tables.ts'
+import { assistantConversation, assistantTurn } from './tables.ts'
 
 export const personalData: PersonalData = {
-  sealed: [
-    {
-      table: consultationMessage,
-      id: consultationMessage.id,
-      memberId: sql`(select member_id from consultation c where c.id = consultation_id)`,
-      column: consultationMessage.textSealed,
-      sealContext: messageContext,
-    },
-  ],
   topics: [
     {
       title: '问智能助手的话（一天后自动删除）',
@@ -35,21 +24,9 @@ export const personalData: PersonalData = {
         })
       },
     },
-    { title: '和客服的在线咨询', tables: [consultation], read: readConsultations },
   ],
   erase: async (_, tx, memberId) => {
     // Its turns are deleted by cascade.
     await tx.delete(assistantConversation).where(eq(assistantConversation.memberId, memberId))
-    await tx.delete(consultation).where(eq(consultation.memberId, memberId))
   },
-}
-
-async function readConsultations(ctx: Context, memberId: string) {
-  const own = await ctx.db.select().from(consultation).where(eq(consultation.memberId, memberId))
-  const all = await Promise.all(own.map((one) => messagesOf(ctx, one)))
-  return all.flat().map(({ author, text, sentAt }) => ({
-    谁: author === 'member' ? '您' : '客服',
-    说: text,
-    时间: timeText(new Date(sentAt)),
-  }))
 }

@@ -1,3 +1,4 @@
-export { answerStream } from './answer-stream.ts'
-export { answerConsultation, waitingConsultations } from './manage-consultations.ts'
+export { answerStream, openAnswerSlots } from './answer-stream.ts'
+export { findConversation, turnsOf } from './conversations.ts'
+export { getHelp } from './help.ts'
 export { personalData } from './personal-data.ts'

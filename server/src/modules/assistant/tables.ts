@@ -1,11 +1,9 @@
 import { type AnswerProduct, type AnswerSource, TURN_STATES } from '@mall/contract/assistant/calls'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
-
-const CONSULTATION_STATES = ['waiting', 'answered'] as const
 
 type Sources = z.output<typeof AnswerSource>[]
 type Products = z.output<typeof AnswerProduct>[]
@@ -52,37 +50,4 @@ export const assistantTurn = pgTable(
     checkOneOf('assistant_turn_state_is_known', t.state, TURN_STATES),
     unique('assistant_turn_no').on(t.conversationId, t.no),
   ],
-)
-
-/** Messages between a member and a service group; one row for each pair. */
-export const consultation = pgTable(
-  'consultation',
-  {
-    id: text('id').primaryKey(),
-    memberId: text('member_id').notNull(),
-    /** regular, premium, enterprise */
-    groupName: text('group_name').notNull(),
-    state: text('state', { enum: CONSULTATION_STATES }).notNull(),
-    movedAt: instant('moved_at').notNull(),
-  },
-  (t) => [
-    checkOneOf('consultation_state_is_known', t.state, CONSULTATION_STATES),
-    uniqueIndex('consultation_of_member').on(t.memberId, t.groupName),
-    index('consultation_waiting').on(t.movedAt).where(sql`state = 'waiting'`),
-  ],
-)
-
-export const consultationMessage = pgTable(
-  'consultation_message',
-  {
-    id: text('id').primaryKey(),
-    consultationId: text('consultation_id')
-      .notNull()
-      .references(() => consultation.id, { onDelete: 'cascade' }),
-    /** member, staff */
-    author: text('author').notNull(),
-    textSealed: text('text_sealed').notNull(),
-    sentAt: instant('sent_at').notNull(),
-  },
-  (t) => [index('consultation_message_order').on(t.consultationId, t.sentAt)],
 )

@@ -6,6 +6,7 @@ import { personalData as assistant } from '../assistant/public.ts'
 import { personalData as attribution } from '../attribution/public.ts'
 import { personalData as card } from '../card/public.ts'
 import { personalData as cart } from '../cart/public.ts'
+import { personalData as consultation } from '../consultation/public.ts'
 import { personalData as content } from '../content/public.ts'
 import { personalData as coupon } from '../coupon/public.ts'
 import { personalData as customs } from '../customs/public.ts'
@@ -45,6 +46,7 @@ export const parts: readonly PersonalData[] = [
   favourite,
   content,
   assistant,
+  consultation,
   attribution,
   privacy,
 ]

@@ -11,7 +11,7 @@ export { findOpening, isMallOpen, openFromStart, openingWatch, recordOpening, WA
 export { isOperator, operatorIdOf } from './operator.ts'
 export { branchNames } from './people/branch-names.ts'
 export { namedPlace } from './people/grants.ts'
-export { administrators, holdersOf } from './people/holders.ts'
+export { administrators, colleagueName, holdersOf } from './people/holders.ts'
 export { inviteAdmin } from './people/invite-admin.ts'
 export { inviteFirstAdmin } from './people/invite-first-admin.ts'
 export { noteRightUse } from './right-use.ts'

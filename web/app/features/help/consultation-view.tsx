@@ -8,7 +8,7 @@ import { useSession } from '../../shell/client/use-session.ts'
 import { instantText } from '../../shell/format/day-text.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { AskForm } from './ask-form.tsx'
-import { type Group, useConsultation } from './use-consultation.ts'
+import { type Consultation, type Group, useConsultation } from './use-consultation.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The desks, of which one is written to; the telephone stays in sight. */
@@ -92,9 +92,7 @@ function Written({ group }: { group: Group }) {
             </li>
           ))}
         </ol>
-        {consultation?.state === 'waiting' && (
-          <p className="mt-3 text-14 text-ink-3">已经转给顾问，回复会出现在这里。</p>
-        )}
+        {consultation && <Standing consultation={consultation} />}
         {errorText && (
           <p role="alert" className="mt-3 rounded-12 bg-warning-tint px-4 py-3 text-warning">
             {errorText}
@@ -105,5 +103,22 @@ function Written({ group }: { group: Group }) {
         <AskForm hint="给顾问留言" max={500} isBusy={isBusy || !consultation} onSend={send} />
       </div>
     </>
+  )
+}
+
+/** How long it takes, and that the desk is closed. */
+function Standing({ consultation: { state, queue, desk } }: { consultation: Consultation }) {
+  const hours = `顾问 ${desk.opensAt}–${desk.closesAt} 在线`
+  const words = [
+    queue && (queue.ahead > 0 ? `已经转给顾问，前面还有 ${queue.ahead} 位` : '已经转给顾问，下一位就是您'),
+    queue && desk.isOpen && queue.minutes !== null && `一般 ${queue.minutes} 分钟内回复`,
+    !desk.isOpen && (queue ? `${hours}，会按先后回复` : hours),
+    state === 'ended' && '这次咨询结束了，再写一句就接着问',
+  ].filter((each) => typeof each === 'string')
+  if (words.length === 0) return null
+  return (
+    <p role="status" className="num mt-3 text-14 text-ink-3">
+      {words.join('，')}。
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { unreadCount } from '../../entities/message/unread-count.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
@@ -22,6 +23,7 @@ const ICONS: Record<Message['topic'], IconName> = {
   account: 'user',
   lecture: 'headset',
   favourite: 'heart',
+  consultation: 'headset',
 }
 
 /** The member's messages, newest first; opening one marks it as read and goes to its subject. */
@@ -77,6 +79,7 @@ function Row({ message }: { message: Message }) {
   const { revalidate } = useRevalidator()
   const [open] = useMutation(async () => {
     if (!isRead) unreadCount.set((await browserApi().readMessages({ messageId })).unread)
+    if (topic === 'consultation') helpPanel.open('consultation')
     if (link === '') await revalidate()
     else await navigate(link)
   })

@@ -49,32 +49,47 @@ export function countToday(ctx: Context): Promise<Counted> {
 async function count(ctx: Context) {
   const at = ctx.clock.now()
   const { today, time } = momentOf(ctx.clock)
-  const [slots, free, waiting, afterSales, refunds, changes, closings, work, money, reports, pauses, articles, invoices] =
-    await Promise.all([
-      ctx.db.execute<SlotToday & Record<string, unknown>>(sql`
+  const [
+    slots,
+    free,
+    waiting,
+    afterSales,
+    refunds,
+    changes,
+    closings,
+    work,
+    money,
+    reports,
+    pauses,
+    articles,
+    invoices,
+    consultations,
+  ] = await Promise.all([
+    ctx.db.execute<SlotToday & Record<string, unknown>>(sql`
       select branch_id as "branchId", timespan_id as "timespanId", count(*)::int as expected,
         count(*) filter (where state <> 'booked')::int as arrived,
         count(*) filter (where state = 'booked' and right(timespan_id, 4) <= ${time})::int as late,
         count(*) filter (where state = 'completed' or completed_at is not null)::int as finished
       from booking where day = ${today} and state in ('booked', 'attended', 'completed')
       group by branch_id, timespan_id order by timespan_id`),
-      ctx.db.execute<CountOfBranch & Record<string, unknown>>(sql`
+    ctx.db.execute<CountOfBranch & Record<string, unknown>>(sql`
       select branch_id as "branchId", sum(greatest(capacity - taken - blocked, 0))::int as count
       from slot where day = ${today} and right(timespan_id, 4) > ${time} group by branch_id`),
-      ctx.db.execute<CountOfBranch & Record<string, unknown>>(sql`
+    ctx.db.execute<CountOfBranch & Record<string, unknown>>(sql`
       select branch_id as "branchId", count(*)::int as count from waitlist_entry
       where state = 'waiting' and (day is null or day = ${today}) group by branch_id`),
-      ctx.modules.waitingAfterSales(ctx.db),
-      ctx.modules.stuckRefunds(ctx),
-      ctx.modules.submittedChanges(ctx.db),
-      countClosingCalls(ctx, today),
-      countFailedWork(ctx),
-      countMoney(ctx, at),
-      ctx.modules.waitingReports(ctx.db),
-      listPauses(ctx.db),
-      ctx.modules.articlesToReview(ctx.db, today),
-      ctx.modules.invoicesByHand(ctx),
-    ])
+    ctx.modules.waitingAfterSales(ctx.db),
+    ctx.modules.stuckRefunds(ctx),
+    ctx.modules.submittedChanges(ctx.db),
+    countClosingCalls(ctx, today),
+    countFailedWork(ctx),
+    countMoney(ctx, at),
+    ctx.modules.waitingReports(ctx.db),
+    listPauses(ctx.db),
+    ctx.modules.articlesToReview(ctx.db, today),
+    ctx.modules.invoicesByHand(ctx),
+    ctx.modules.waitingConsultations(ctx),
+  ])
   const stuckWork = work.reduce((sum, { stuck }) => sum + stuck, 0)
   return {
     ...{ day: today, at: at.toISOString(), slots: slots.rows, free: free.rows, waiting: waiting.rows },
@@ -83,10 +98,16 @@ async function count(ctx: Context) {
     reports: reports.map(({ oldestAt, ...one }) => ({ ...one, oldestAt: oldestAt.toISOString() })),
     pauses: pauses.map(({ pausedAt }) => ({ at: pausedAt.toISOString() })),
     articles: articles.map((until) => ({ at: instantOf(until, '00:00').toISOString() })),
-    invoices: { waiting: invoices.waiting, oldestAt: invoices.oldestAt?.toISOString() ?? null },
+    invoices: toQueue(invoices),
+    consultations: toQueue(consultations),
     changes: changes.map(({ branchId, at: since }) => ({ branchId, at: since.toISOString() })),
   }
 }
+
+const toQueue = ({ waiting, oldestAt }: { waiting: number; oldestAt: Date | null }) => ({
+  waiting,
+  oldestAt: oldestAt?.toISOString() ?? null,
+})
 
 const toText = ({ branchIds, at }: Waiting) => ({ branchIds, at: at.toISOString() })
 

@@ -57,6 +57,7 @@ const PAGES: Readonly<Record<(typeof QUEUE_KINDS)[number], (typeof COUNTED_PAGES
   'stuck-refunds': '/refunds',
   'after-sales': '/after-sales',
   'large-refunds': '/after-sales',
+  consultations: '/inbox',
   invoices: '/invoices',
   changes: '/changes',
   articles: '/articles',
@@ -93,6 +94,9 @@ function queuesFor(counted: Counted, staff: Staff) {
     ...(may('orders.see') ? [queue('stuck-refunds', within(counted.refunds, refunds), STUCK_REFUND_HOURS)] : []),
     ...(may('aftersale.see') ? [queue('after-sales', within(counted.undecided, afterSales), AFTER_SALE_HOURS)] : []),
     ...(may('aftersale.large') ? [queue('large-refunds', within(counted.proposed, afterSales), AFTER_SALE_HOURS)] : []),
+    ...(staff.has('consultations.answer', null)
+      ? [{ kind: 'consultations' as const, ...counted.consultations, limitHours: null }]
+      : []),
     ...(staff.has('invoices.issue', null)
       ? [{ kind: 'invoices' as const, ...counted.invoices, limitHours: null }]
       : []),

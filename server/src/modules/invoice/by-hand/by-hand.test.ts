@@ -35,7 +35,12 @@ test('what is asked for waits for finance, and is downloaded as it was uploaded'
 test('what waits for finance stands on the board and beside the navigation until it is made out', async () => {
   const { mall, api, task, issue } = await asked()
   await using _ = mall
-  const director = await mall.staff({ roles: [['finance', null], ['director', null]] })
+  const director = await mall.staff({
+    roles: [
+      ['finance', null],
+      ['director', null],
+    ],
+  })
   const queue = async () => (await director.api.getToday({})).queues.find(({ kind }) => kind === 'invoices')
   expect(await queue()).toEqual({ kind: 'invoices', waiting: 1, oldestAt: task.since, limitHours: null })
   expect((await api.getWaiting({})).list).toContainEqual({ page: '/invoices', waiting: 1 })

@@ -24,3 +24,12 @@ async function findHolders(ctx: Context, db: Queryable, holds: SQL): Promise<Rea
     .where(and(works, isLive, isNull(staffGrant.branchId), holds))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Of a colleague who works in the console; null: there is none of this id. */
+export async function colleagueName(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.state, 'active')))
+  return row?.name ?? null
+}
