@@ -42,3 +42,11 @@ test('an address that was not signed, or long ago, is none', async () => {
   mall.clock.advance(16 * 60_000)
   expect((await member.fetch(`${LIVE_PATH}/${live}`)).status).toBe(404)
 })
+
+test('a mall that stops ends its open streams', async () => {
+  const { mall, read, member } = await waiting()
+  const open = await member.fetch(`${LIVE_PATH}/${(await read()).live}`)
+  const rest = open.text()
+  await mall[Symbol.asyncDispose]()
+  expect(await rest).toContain('retry: 3000')
+})
