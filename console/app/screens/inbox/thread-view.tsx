@@ -25,7 +25,10 @@ export function ThreadView({ thread, drafts }: { thread: Thread; drafts: Map<str
   const foot = useRef<HTMLLIElement>(null)
   const last = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one more message stands there
-  useEffect(() => foot.current?.scrollIntoView({ block: 'nearest' }), [last])
+  useEffect(() => {
+    // In newer browsers it answers with a promise, which no effect may return.
+    void foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3 tablet:px-6">
