@@ -1,5 +1,5 @@
-import { type DemoMall, demoMall } from './demo-mall.ts'
 import { consultationTemplates } from './content/consultation-templates.ts'
+import { type DemoMall, demoMall } from './demo-mall.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { pageRows, placeRows, readingRows } from './table-rows/branch-rows.ts'
 import { type CleanHtml, cleanRows } from './table-rows/clean-rows.ts'
