@@ -21,7 +21,7 @@ const since = sql`coalesce(${consultation.waitingSince}, ${consultation.movedAt}
 const sinceMs = sql<number>`floor(extract(epoch from ${since}) * 1000)::float8`
 
 /** Nobody is at it, or whoever took it lets it wait. */
-export function inQueue({ clock }: Context): SQL | undefined {
+function inQueue({ clock }: Context): SQL | undefined {
   const late = new Date(clock.now().getTime() - HELD_MINUTES * 60_000)
   return and(eq(consultation.state, 'waiting'), or(isNull(consultation.takenBy), lt(consultation.waitingSince, late)))
 }
