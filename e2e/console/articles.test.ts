@@ -10,7 +10,7 @@ test('an article is found by its standing, written in blocks, and its claims get
 }, { outputDir, project }) => {
   await enterAs(page, 'demo-10-content', '/articles?standing=due')
   await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
-  await expect(page.getByText('快到复审日').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('快到复审日').filter({ visible: true }).first()).toBeVisible()
   await expectGoodPage(page)
   await page.getByRole('link', { name: '写一篇' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '新文章' })).toBeVisible()
