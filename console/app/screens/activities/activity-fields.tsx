@@ -82,7 +82,7 @@ function InstantFields({ cells, name, isReadOnly, error, onChange }: InstantProp
   const label = activityColumns[name].name
   const [day = '', time = ''] = (cells[name] ?? '').split(' ')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_9.5em] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5em,1fr))] gap-2">
       <TextField
         label={`${label}，哪天`}
         type="date"
