@@ -95,9 +95,11 @@ export function AddSpecs({ has, onAdd, onClose }: Props) {
           {open.map((spec) => (
             <li key={spec.specId}>
               <Checkbox isSelected={chosen.has(spec.specId)} onChange={(is) => pick(spec, is)}>
-                {spec.productName} <span className="text-14 text-ink-3">{spec.specName}</span>{' '}
-                <span className="num text-14">{yuanText(spec.sellingFen)}</span>
-                {!spec.isOnSale && <span className="text-14 text-ink-3">，没有在卖</span>}
+                <span className="min-w-0 break-words">
+                  {spec.productName} <span className="text-14 text-ink-3">{spec.specName}</span>{' '}
+                  <span className="num text-14">{yuanText(spec.sellingFen)}</span>
+                  {!spec.isOnSale && <span className="text-14 text-ink-3">，没有在卖</span>}
+                </span>
               </Checkbox>
             </li>
           ))}
