@@ -7,7 +7,10 @@ const PASTED = `<h1 style="color:red" onclick="harm()">先说结论</h1><p>白�
 
 test('an article is found by its standing, written in blocks, and its claims get their sources before it goes for review', async ({
   page,
+  allowNoise,
 }, { outputDir, project }) => {
+  // What a hostile page pastes is blocked, and the browser says so.
+  allowNoise(/violates the following Content Security Policy directive/)
   await enterAs(page, 'demo-10-content', '/articles?standing=due')
   await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
   await expect(page.getByRole('main').getByText('快到复审日').filter({ visible: true }).first()).toBeVisible()

@@ -9,11 +9,12 @@ const SERVICE = 'demo-07-service'
 test('a customer asks, the desk takes and answers, and each reads the other without pressing anything', async ({
   page,
   context,
-}) => {
+}, { outputDir, project }) => {
   const customer = await asMember(page)
   await open(page, '/')
   const question = `爸爸能和妈妈同一天吗 ${Date.now() % 100_000}`
   await customer.api.sendConsultation({ group: 'regular', text: question })
+  await page.getByRole('button', { name: '仅必要' }).click()
   const rail = page.getByRole('complementary', { name: '客户服务' })
   if (!isDesktop(page)) await rail.getByRole('button', { name: '客服' }).click()
   await rail.getByRole('button', { name: '在线咨询' }).click()
@@ -30,6 +31,7 @@ test('a customer asks, the desk takes and answers, and each reads the other with
   await expect(said.getByText(question)).toBeVisible()
   await expect(desk.getByRole('complementary', { name: '这位客人' })).toBeVisible()
   await expectGoodPage(desk)
+  await desk.screenshot({ path: `${outputDir}/inbox-${project.name}.png` })
   await desk.getByRole('button', { name: '怎么改期' }).click()
   await expect(desk.getByRole('textbox', { name: '回复' })).toHaveValue(/点“改期”/)
   await desk.getByRole('textbox', { name: '回复' }).fill('能，周六 08:30 还有号')
@@ -52,6 +54,7 @@ test('a customer asks, the desk takes and answers, and each reads the other with
   await expect(said.getByText('放回队列：我下班了，帮他约上')).toBeVisible()
   await desk.getByRole('button', { name: '结束' }).click()
   await expect(panel.getByText('这次咨询结束了')).toBeVisible()
+  await page.screenshot({ path: `${outputDir}/asked-${project.name}.png` })
   await expect(panel.getByText('帮他约上')).toHaveCount(0)
 })
 

@@ -66,20 +66,20 @@ export const listConsultations = staffEndpoint({
   }),
 })
 
-/** Read by whoever has taken it. */
 export const getConsultationMessages = staffEndpoint({
-  does: '自己接着的一个咨询：来回说过的话',
+  does: '一个咨询：自己接着的才读得到来回说过的话',
   method: 'GET',
   path: '/consultations/one/{consultationId}',
   needs,
   quiet: true,
   input: z.strictObject({ consultationId: Id }),
   output: Consultation.extend({
-    messages: z.array(
-      z.object({ id: Id, author: z.enum(MESSAGE_AUTHORS), by: z.string(), text: z.string(), sentAt: Instant }),
-    ),
+    /** null: the caller has not taken it. */
+    messages: z
+      .array(z.object({ id: Id, author: z.enum(MESSAGE_AUTHORS), by: z.string(), text: z.string(), sentAt: Instant }))
+      .nullable(),
   }),
-  failures: ['NOT_FOUND', 'CONSULTATION_NOT_TAKEN'],
+  failures: ['NOT_FOUND'],
 })
 
 export const takeConsultation = staffEndpoint({

@@ -3,7 +3,9 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 export type Inbox = StaffOutput<'listConsultations'>
 export type Row = Inbox['list'][number]
 export type Desk = Inbox['desks'][number]
-export type Thread = StaffOutput<'getConsultationMessages'>
+export type Opened = StaffOutput<'getConsultationMessages'>
+/** Taken by whoever looks. */
+export type Thread = Opened & { messages: NonNullable<Opened['messages']> }
 
 export const nameOf = ({ name, mobile }: Row['member']) => name || mobile || '没有填姓名的客人'
 

@@ -1,4 +1,3 @@
-import { Failure } from '@mall/contract/failures'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useEffect, useState } from 'react'
@@ -7,7 +6,7 @@ import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { nameOf, type Row } from './inbox-text.ts'
+import { nameOf, type Opened as OpenedThread, type Row } from './inbox-text.ts'
 import { ThreadView } from './thread-view.tsx'
 
 interface Props {
@@ -26,35 +25,37 @@ export function Opened({ consultationId, row, back, drafts, onOpened }: Props) {
   useEffect(() => {
     if (memberId) onOpened(memberId)
   }, [memberId, onOpened])
-  const isNotTaken = error instanceof Failure && error.failure === 'CONSULTATION_NOT_TAKEN'
   return (
     <section aria-label="咨询" className="flex min-w-0 flex-col border-line min-[1280px]:border-r">
       <Link to={back} className="px-4 pt-3 text-14 text-brand underline desktop:hidden">
         返回收件箱
       </Link>
-      {isNotTaken ? (
-        <Taking row={row} onTaken={refetch} />
-      ) : error && !thread ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : thread ? (
-        <ThreadView thread={thread} drafts={drafts} />
-      ) : (
+      {error && !thread && <Failed error={error} onRetry={refetch} />}
+      {!error && !thread && (
         <p role="status" className="p-4">
           正在打开……
         </p>
       )}
+      {thread && <Shown thread={thread} gist={row?.gist ?? ''} drafts={drafts} />}
     </section>
   )
 }
 
-function Taking({ row, onTaken }: { row: Row | undefined; onTaken: () => unknown }) {
+type ShownProps = { thread: OpenedThread; gist: string; drafts: Map<string, string> }
+
+function Shown({ thread: { messages, ...thread }, gist, drafts }: ShownProps) {
+  if (messages === null) return <Taking thread={thread} gist={gist} />
+  return <ThreadView thread={{ ...thread, messages }} drafts={drafts} />
+}
+
+type TakingProps = { thread: Omit<OpenedThread, 'messages'>; gist: string }
+
+function Taking({ thread: { consultationId, version, takenBy, member, state }, gist }: TakingProps) {
   const [isHeld, setHeld] = useState(false)
   const [take, isPending] = useAct(
     async (reason: string) => {
-      if (!row) return
-      await api.takeConsultation({ consultationId: row.consultationId, version: row.version, reason })
+      await api.takeConsultation({ consultationId, version, reason })
       setHeld(false)
-      await onTaken()
     },
     {
       onFailure: ({ failure }) => {
@@ -63,12 +64,10 @@ function Taking({ row, onTaken }: { row: Row | undefined; onTaken: () => unknown
       },
     },
   )
-  if (!row) return <p className="p-4 text-14 text-ink-2">这个咨询不在您手上，也不在左边的列表里。换一个进展再找。</p>
-  const { takenBy, gist, member, state } = row
   return (
     <div className="grid justify-items-start gap-3 p-4 text-14 tablet:p-6">
       <h2 className="font-bold text-17">{nameOf(member)}</h2>
-      <p className="rounded-12 bg-surface-sunk px-4 py-3">{gist}</p>
+      {gist && <p className="rounded-12 bg-surface-sunk px-4 py-3">{gist}</p>}
       <p className="text-ink-2">
         {takenBy && !takenBy.isCaller ? `${takenBy.name}接着。` : ''}
         接起来就看得到来回说过的话；会员在“谁看过”里读得到是您。

@@ -24,7 +24,7 @@ export default function HelpPanel({ kind }: { kind: HelpKind }) {
     )
   }
   return (
-    <HelpFrame title="在线咨询" note={`顾问在线时间：${operator.phoneHours || '以电话答复为准'}`}>
+    <HelpFrame title="在线咨询" note={operator.phoneHours ? `电话 ${operator.phoneHours} 有人接` : '留言按先后回复'}>
       <ConsultationView />
     </HelpFrame>
   )
