@@ -32,4 +32,5 @@ CREATE INDEX "consultation_message_order" ON "consultation_message" USING btree 
 ALTER TABLE "consultation" ADD CONSTRAINT "consultation_waits_since" CHECK (("consultation"."state" = 'waiting') = ("consultation"."waiting_since" is not null));--> statement-breakpoint
 ALTER TABLE "consultation" ADD CONSTRAINT "consultation_ended_is_free" CHECK ("consultation"."state" <> 'ended' or "consultation"."taken_by" is null);--> statement-breakpoint
 ALTER TABLE "consultation" ADD CONSTRAINT "consultation_state_is_known" CHECK ("consultation"."state" in ('waiting', 'answered', 'ended'));--> statement-breakpoint
+update consultation_message set author = 'member' where author not in ('member', 'staff');--> statement-breakpoint
 ALTER TABLE "consultation_message" ADD CONSTRAINT "consultation_message_author_is_known" CHECK ("consultation_message"."author" in ('member', 'staff', 'note'));
