@@ -28,8 +28,10 @@ const faultsOf = (page: Page) =>
       const style = getComputedStyle(one)
       const cuts = style.overflowX === 'hidden' || style.textOverflow === 'ellipsis'
       if (cuts && one.scrollWidth > one.clientWidth + 1) found.add(`cut: ${words.slice(0, 20)}`)
-      const room = one.getBoundingClientRect().width / Number.parseFloat(style.fontSize)
-      if (room > 0 && room < 1.9) found.add(`squeezed: ${words.slice(0, 20)}`)
+      const [box, size] = [one.getBoundingClientRect(), Number.parseFloat(style.fontSize)]
+      // A few digits on one line are as narrow.
+      if (box.width > 0 && box.width < 1.9 * size && box.height > 2.5 * size)
+        found.add(`squeezed: ${words.slice(0, 20)}`)
     }
     const title = document.querySelector('main h1')?.getBoundingClientRect()
     const seen = title && document.elementFromPoint(title.left + 4, title.top + title.height / 2)

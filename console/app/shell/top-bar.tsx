@@ -35,7 +35,7 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
       <span className="grow max-desktop:hidden" />
       <Button variant="text" size="s" onPress={toggle}>
         <Icon name="text-size" size={18} />
-        <span className="max-tablet:large:sr-only">{isLarge ? '标准版' : '大字版'}</span>
+        <span className="max-tablet:sr-only">{isLarge ? '标准版' : '大字版'}</span>
       </Button>
       <Link
         to="/me"

@@ -56,6 +56,9 @@ const fhirReports = [FHIR, `${FHIR}/`, `${FHIR}/DiagnosticReport`]
 /** Classes of routes outside the contract. */
 export const classOfRoute = new Map<string, AdmissionClass>([
   ['/images/*', 'document'],
+  ...['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'].map(
+    (path) => [path, 'document'] as const,
+  ),
   ['/sitemap.xml', 'document'],
   ['/rss.xml', 'document'],
   ['/api/v1/events', 'document'],
@@ -72,6 +75,7 @@ export const UNCLASSED: Readonly<Record<string, string>> = {
   '/healthz': 'a mall with too much to do is alive',
   '/readyz': 'a balancer has to hear it just then',
   '/metrics': 'operators need it most during an overload',
+  '/brand/:name': 'worked out of its own address',
   '/robots.txt': 'answered from memory',
   '/manifest.webmanifest': 'answered from memory',
   '/api/openapi.json': 'answered from memory',
