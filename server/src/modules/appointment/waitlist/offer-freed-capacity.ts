@@ -40,9 +40,9 @@ export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and ${SUITS}`
 
 /**
  * To the first in line, or to one entry alone on a day that was agreed with its member. SKIP LOCKED avoids a deadlock with transactions that lock an entry before its slot.
- * False if no entry can use the place, or there is none.
+ * Until when it is held; null if no entry can use the place, or there is none.
  */
-export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<boolean> {
+export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<string | null> {
   const whose = waitingId === undefined ? CAN_USE_SLOT : sql`w.id = ${waitingId} and ${SUITS}`
   const holdId = ctx.ids.id()
   const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000).toISOString()
@@ -65,7 +65,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey, waitingId
     )
     update slot set taken = taken + 1 where branch_id = ${branchId} and service = ${service} and day = ${day}
       and timespan_id = ${timespanId} and exists (select 1 from next)`)
-  if (rowCount === 0) return false
+  if (rowCount === 0) return null
   await ctx.jobs.enqueue(tx, 'place-offered', { holdId })
-  return true
+  return expiresAt
 }

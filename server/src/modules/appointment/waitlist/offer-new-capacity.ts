@@ -36,7 +36,7 @@ export async function offerNewCapacity(ctx: Context): Promise<void> {
 }
 
 /** The slot is locked first, as wherever capacity is offered. */
-export async function offerLocked(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<boolean> {
+export async function offerLocked(ctx: Context, tx: Tx, slot: SlotKey, waitingId?: string): Promise<string | null> {
   await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId} and service = ${slot.service}
     and day = ${slot.day} and timespan_id = ${slot.timespanId} for update`)
   return offerSlotTo(ctx, tx, slot, waitingId)

@@ -4,7 +4,6 @@ import {
   takeOffWaiting as takeOffContract,
 } from '@mall/contract/appointment/staff-bookings'
 import { fail, failIf } from '@mall/contract/failures'
-import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
@@ -54,8 +53,8 @@ export const offerWaitingPlace: StaffHandler<typeof offerContract> = async (inpu
   const slot = { branchId, service, day, timespanId }
   await releaseExpiredHoldsOf(ctx, slot)
   return actAs(call, ['offerWaitingPlace', input], offerContract.output.parse, async (tx) => {
-    const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000).toISOString()
-    if (!(await offerLocked(ctx, tx, slot, waitingId))) {
+    const expiresAt = await offerLocked(ctx, tx, slot, waitingId)
+    if (expiresAt === null) {
       const { state } = await findEntry(tx, input)
       return fail(state === 'waiting' ? 'WAITING_NO_PLACE' : 'WAITING_GONE')
     }
