@@ -52,7 +52,9 @@ async function compare({ bookings, reports, unplaced }: Mall, sheets: readonly S
   return figures
 }
 
-test('a hospital with everything that goes wrong on its lines: nothing lost, nothing done twice, nothing at the wrong person', async () => {
+test('a hospital with everything that goes wrong on its lines: nothing lost, nothing done twice, nothing at the wrong person', {
+  timeout: 3 * PATIENT.timeout,
+}, async () => {
   const hospital = await openWithBookings(BOOKINGS)
   const { mall, key } = hospital
   await using _ = mall

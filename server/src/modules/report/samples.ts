@@ -145,12 +145,13 @@ function required<T>(one: T | undefined): T {
 /** Every version of every report, with its values. */
 export async function storedReports(ctx: Context) {
   const rows = await ctx.db.select().from(report).orderBy(report.bookingId, report.version)
-  return Promise.all(
-    rows.map(async (row) => {
-      const { observations } = await openDocument(ctx, row)
-      return { bookingId: row.bookingId, version: row.version, state: row.state, observations }
-    }),
-  )
+  const stored = []
+  // One after the other: thousands at once would not get a connection in time.
+  for (const row of rows) {
+    const { observations } = await openDocument(ctx, row)
+    stored.push({ bookingId: row.bookingId, version: row.version, state: row.state, observations })
+  }
+  return stored
 }
 
 interface Signing {
