@@ -59,9 +59,9 @@ fleet() {
     server/src/modules/checkout server/src/modules/coupon
 }
 
-# A hospital's HIS and LIS at a connector that is killed 50 times: 20,000 reports with faults, or as many as MALL_HOSPITAL says.
+# A hospital's HIS and LIS at a connector that is killed after every 200 reports: 2,000 of them with faults, or as many as MALL_HOSPITAL says.
 hospital() {
-  MALL_HOSPITAL=${MALL_HOSPITAL:-20000} vitest run connector/test/hospital.test.ts
+  MALL_HOSPITAL=${MALL_HOSPITAL:-2000} vitest run connector/test/hospital.test.ts
 }
 
 # The whole fleet: restarted process by process under load, then everything killed, frozen, emptied and promoted once, or as often as
