@@ -96,7 +96,7 @@ export function Arrivals({ arrived, expected }: Pick<Branch, 'arrived' | 'expect
   return (
     <span className="inline-flex items-center gap-2">
       <ProgressRing share={expected === 0 ? 0 : arrived / expected} size={20} />
-      <span className="num">
+      <span className="num whitespace-nowrap">
         <b>{arrived}</b> / {expected}
       </span>
     </span>
