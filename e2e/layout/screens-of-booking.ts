@@ -141,7 +141,14 @@ export const bookingScreens: typeof SCREENS = {
       shows: /想给王志远加 1 项$/,
     },
   ],
-  newPlace: [{ name: 'new-place', at: async () => '/newPlace#nobody-knows-it', shows: '这个链接打不开' }],
+  newPlace: [
+    {
+      name: 'new-place',
+      at: async () => '/newPlace#nobody-knows-it',
+      shows: '这个链接打不开',
+      noise: /status of 400/,
+    },
+  ],
   appointmentTransfer: { leadsTo: 'the booking of an order' },
   chooseCalendar: [
     {

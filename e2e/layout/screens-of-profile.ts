@@ -102,7 +102,7 @@ export const profileScreens: typeof SCREENS = {
   'profile/rating/:bookingId': [
     { name: 'rating', at: async (member) => `/profile/rating/${await member.visit()}`, shows: '评价这次到检' },
   ],
-  'profile/calendarFeed': [{ name: 'calendar-feed', has: [], at: '/profile/calendarFeed', shows: '放进哪里' }],
+  'profile/calendarFeed': [{ name: 'calendar-feed', has: [], at: '/profile/calendarFeed', shows: '放进手机日历' }],
   'profile/reports': [{ name: 'reports', has: [], at: '/profile/reports', shows: '还没有体检报告' }],
   'profile/report/:bookingId': [
     { name: 'report-unknown', has: [], at: '/profile/report/X', shows: '这一页没找到', noise: /status of 404/ },
