@@ -7,6 +7,8 @@ import { expectOwnLooks, expectOwnMark } from './opening-brand.ts'
 
 export const MOBILE = '13900002468'
 export const ID_NUMBER = `11010519900307001${checkDigit('11010519900307001')}`
+/** The code of 南京. */
+const CITY = '320100'
 export const BRANCH = '云杉南京河西院区'
 
 /** What a journey looks at again. */
@@ -73,6 +75,8 @@ export async function book(page: Page, picture: TakePicture): Promise<string> {
   await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('button', { name: '下一步：选院区' }).click()
+  // The city that is proposed is the one with the earliest free day, which may be the other.
+  await page.getByLabel('体检的城市').selectOption(CITY)
   await page.locator('label').filter({ hasText: BRANCH }).first().click()
   await page.getByRole('button', { name: '下一步：选日期' }).click()
   await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).first().click()
