@@ -2,8 +2,8 @@ import { agreeFor } from '../../src/cli/commands/reports.ts'
 import { phoneOf } from '../../src/modules/account/public.ts'
 import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
 import {
+  aNewIdNumber,
   anEndedVisit,
-  anIdNumber,
   aShare,
   aSignedReport,
   codeToShare,
@@ -48,7 +48,7 @@ async function aReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
 
 /** Proven to be their own, ready. */
 async function anOwnReportOf({ mall, ctx }: Environment, memberId: string): Promise<string> {
-  const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+  const idNumber = aNewIdNumber(ctx)
   const visit = await anEndedVisit(mall, { memberId, idNumber })
   await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
   await aSignedReport(mall, visit)
@@ -57,7 +57,7 @@ async function anOwnReportOf({ mall, ctx }: Environment, memberId: string): Prom
 
 /** Of somebody else, whose number is known. */
 async function aLockedReportOf({ mall, ctx }: Environment, { memberId }: TestClient) {
-  const [idNumber, mobile] = [anIdNumber(Number(ctx.ids.digits(3))), aMobile(ctx)]
+  const [idNumber, mobile] = [aNewIdNumber(ctx), aMobile(ctx)]
   await proveNumber(ctx, { idNumber, mobile })
   const visit = await anEndedVisit(mall, { memberId, idNumber })
   await aSignedReport(mall, visit)
@@ -95,7 +95,7 @@ export const trustCalls: ResentCalls = {
     return { input: { bookingId, code: await codeOn(environment.mall, mobile) }, effect: [given, [bookingId], 1] }
   }),
   withdrawReportLeave: sent('does', async ({ mall, ctx }, { api, memberId }) => {
-    const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+    const idNumber = aNewIdNumber(ctx)
     const named = { contacts_name: '林样例', mobile: aMobile(ctx), id_number: idNumber, idConsent: true }
     await api.editContacts({ ...named, isMyself: 0 })
     await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
@@ -140,7 +140,7 @@ export const trustCalls: ResentCalls = {
     return { input: { shareId }, effect: ['select count(*) as n from report_share where id = $1', [shareId], 0] }
   }),
   proveOwnReports: sent('does', async ({ mall, ctx }, { api, memberId }) => {
-    const idNumber = anIdNumber(Number(ctx.ids.digits(3)))
+    const idNumber = aNewIdNumber(ctx)
     // With consent, or a round deletes the number.
     const named = { contacts_name: '林样例', mobile: aMobile(ctx), id_number: idNumber, idConsent: true }
     const { contacts_id: contactId } = await api.editContacts({ ...named, isMyself: 0 })

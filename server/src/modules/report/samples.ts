@@ -40,6 +40,12 @@ export function anIdNumber(serial: number, born = '19580517'): string {
   return head + checkDigit(head)
 }
 
+/** A card's number that no other examinee of a test has. */
+export function aNewIdNumber({ ids }: Context): string {
+  const twoDigits = (upTo: number) => String(1 + (Number(ids.digits(4)) % upTo)).padStart(2, '0')
+  return anIdNumber(Number(ids.digits(3)), `19${50 + (Number(ids.digits(2)) % 16)}${twoDigits(12)}${twoDigits(28)}`)
+}
+
 export const aConclusion = (overrides: Partial<SignedConclusion> = {}): SignedConclusion => ({
   finding: '血压偏高',
   summary: '总的来说平稳，血压比去年高，请先在家连量一周。',
@@ -65,7 +71,7 @@ export async function anEndedVisit(
     contactId?: string
   },
 ) {
-  const { memberId, idNumber = anIdNumber(Number(ctx.ids.digits(3))), isMyself = false, contactId, ...visited } = given
+  const { memberId, idNumber = aNewIdNumber(ctx), isMyself = false, contactId, ...visited } = given
   const id = contactId ?? (await aContact(ctx, { memberId, idNumber, isMyself })).id
   if (isMyself) await proveNumber(ctx, { idNumber, mobile: await phoneOf(ctx, memberId) })
   const checkInCode = ctx.ids.id()

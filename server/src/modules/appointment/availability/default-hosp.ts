@@ -24,9 +24,8 @@ export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member
   const lastUsed = await lastBranch(ctx, member)
   const used = free.find(({ id }) => id === lastUsed)
   const isPlaced = input.latitude !== undefined && input.longitude !== undefined
-  const near = isPlaced ? free.toSorted(byUsefulness)[0] : undefined
-  const first = free.toSorted((a, b) => ((a.earliestDay ?? '') < (b.earliestDay ?? '') ? -1 : 1))[0]
-  const chosen = used ?? near ?? first ?? null
+  const best = free.toSorted(byUsefulness)[0]
+  const chosen = used ?? best ?? null
   return {
     // No branch is free: the city of the last branch or of the position is still known.
     defaultCityVO:
@@ -34,7 +33,7 @@ export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member
       cities[0] ??
       fail('NOT_FOUND'),
     hospitalInfo: chosen,
-    why: used ? 'last-used' : near ? 'nearest' : 'earliest',
+    why: used ? 'last-used' : isPlaced && best ? 'nearest' : 'earliest',
   }
 }
 
