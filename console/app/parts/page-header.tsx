@@ -1,6 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { SavedViews } from './saved-views.tsx'
+import { useTabTitle } from './use-tab-title.ts'
 
 type Props = {
   title: string
@@ -13,9 +14,7 @@ type Props = {
 
 /** The top of a page; its title is the tab's too. */
 export function PageHeader({ title, note, actions, search }: Props) {
-  useEffect(() => {
-    document.title = `${title} · 运营台`
-  }, [title])
+  useTabTitle(title)
   return (
     <header
       className={classes(

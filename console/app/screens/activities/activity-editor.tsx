@@ -4,9 +4,9 @@ import type { AnyCells } from '@mall/contract/sheet/sheets'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import type { Draft } from '../draft/use-draft.ts'
 import { keptPrices, newCells, type OfferedSpec, priceFault, type TypedPrices, typedPrices } from './activity-draft.ts'
@@ -37,9 +37,6 @@ export function ActivityEditor({ activityId, activity, draft }: Props) {
   })
   const isReady = faults.length === 0 && isPriced
   const title = written.name || '新活动'
-  useEffect(() => {
-    document.title = `${title} · 运营台`
-  }, [title])
   const save = () => {
     setTried(true)
     if (isReady) draft.put([{ field: 'row.activity', thingId: activityId, value, now }])
@@ -95,29 +92,21 @@ type HeadProps = {
 }
 
 const Head = ({ activityId, title, standing, draft, isDrafted, children }: HeadProps) => (
-  <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
-    <div className="min-w-0 grow">
-      <p className="text-13 text-ink-3">
-        <Link to="/activities" className="underline">
-          活动
-        </Link>{' '}
-        <span className="num break-all">{activityId}</span>
-      </p>
-      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
-        {title}
-        <span className="font-normal text-14">
-          <StandingMark standing={standing} />
-        </span>
-        {isDrafted && <Tag tone="warning">有改动</Tag>}
-      </h1>
-    </div>
-    <div className="flex flex-wrap gap-2">
-      {draft.set && isDrafted && (
-        <LinkButton to={previewOf(draft.set.changeSetId, activityId)}>在商城上预览</LinkButton>
-      )}
-      {children}
-    </div>
-  </header>
+  <ThingHeader
+    list={{ to: '/activities', name: '活动' }}
+    beside={activityId}
+    title={title}
+    state={<StandingMark standing={standing} />}
+    marks={isDrafted && <Tag tone="warning">有改动</Tag>}
+    actions={
+      <>
+        {draft.set && isDrafted && (
+          <LinkButton to={previewOf(draft.set.changeSetId, activityId)}>在商城上预览</LinkButton>
+        )}
+        {children}
+      </>
+    }
+  />
 )
 
 const previewOf = (changeSetId: string, activityId: string) =>

@@ -1,12 +1,12 @@
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
-import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { NameSearch } from '../../parts/list-search/name-search.tsx'
 import type { OfferedSpec } from './activity-draft.ts'
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
 
 /** Finds specs by the name or category of their product; what is ticked goes into the activity. */
 export function AddSpecs({ has, onAdd, onClose }: Props) {
-  const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const [categoryId, setCategoryId] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, OfferedSpec>>(new Map())
@@ -53,15 +52,7 @@ export function AddSpecs({ has, onAdd, onClose }: Props) {
       }
     >
       <div className="grid gap-3">
-        <SearchField
-          label="商品名或编号"
-          placeholder="名字里的几个字，按回车找"
-          maxLength={40}
-          value={typed}
-          onChange={setTyped}
-          onSubmit={(text) => setWord(text.trim())}
-          onClear={() => setWord('')}
-        />
+        <NameSearch label="商品名或编号" onSearch={setWord} />
         <Select
           label="分类"
           value={categoryId}

@@ -1,7 +1,7 @@
 import { yuanText } from '@mall/contract/money'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import type { Replay } from './replay-panel.tsx'
 
 type Order = Replay['orders'][number]
@@ -18,9 +18,7 @@ export const ReplayOrders = ({ title, total, orders, onClose }: Props) => (
       {orders.map((order) => (
         <li key={order.orderNo} className="grid gap-0.5 py-2">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <Link to={`/orders/${order.orderNo}`} className="link num inline-flex min-h-control-m items-center">
-              {order.orderNo}
-            </Link>
+            <OrderLink orderNo={order.orderNo} />
             <span className="num text-14 text-ink-3">
               {timeText(order.paidAt)}，{order.units} 件
             </span>

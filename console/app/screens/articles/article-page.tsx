@@ -11,6 +11,7 @@ import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { setDraftId, useDraftId } from '../draft/draft-store.ts'
@@ -40,10 +41,6 @@ export default function ArticlePage() {
 function Editor({ articleId, now, today }: { articleId: string; now: string; today: string }) {
   const draft = useDraft()
   const article = useArticle(now, draft.nextOf('row.article', articleId), today)
-  const title = article.cells.title || '新文章'
-  useEffect(() => {
-    document.title = `${title} · 运营台`
-  }, [title])
   return (
     <>
       <Head {...{ articleId, now, article, draft }} />
@@ -78,57 +75,59 @@ function Head({ articleId, now, article, draft }: HeadProps) {
   const isUnsaved = value !== (drafted ?? now)
   const missing = faults.map(({ column }) => columnsOf('article').find(([key]) => key === column)?.[1].name ?? column)
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
-      <div className="min-w-0 grow">
-        <p className="text-13 text-ink-3">
-          <Link to="/articles" className="underline">
-            文章
-          </Link>{' '}
-          <span className="num">{articleId}</span>
-        </p>
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
-          {cells.title || '新文章'}
+    <ThingHeader
+      list={{ to: '/articles', name: '文章' }}
+      beside={articleId}
+      title={cells.title || '新文章'}
+      marks={
+        <>
           {drafted !== null && <Tag tone="warning">有改动，还没发布</Tag>}
           {claimFaults.length > 0 && <Tag tone="danger">{claimFaults.length} 处不能送审</Tag>}
-        </h1>
-        <p className="num text-14 text-ink-2">
+        </>
+      }
+      note={
+        <>
           <StateMark share={cells.isShown === YES && now !== '' ? 1 : 0}>
             {now === '' ? '还没有发布' : cells.isShown === YES ? '在商城' : '不在商城'}
           </StateMark>
           ，{cells.body.replaceAll(/\s/g, '').length} 字，读 {minutes} 分钟
-        </p>
-        {missing.length > 0 && isUnsaved && (
-          <p role="status" className="break-words text-14 text-danger">
-            还要写好：{[...new Set(missing)].join('、')}
-          </p>
-        )}
-      </div>
-      {now !== '' && (
-        <Link
-          to={`${shopOrigin}${articlePath(articleId, isMedical)}`}
-          className="link inline-flex min-h-control-m items-center text-14"
-        >
-          在商城看现在的
-        </Link>
-      )}
-      {drafted !== null && draft.set && (
-        <Link
-          to={`/changes/${draft.set.changeSetId}/preview?page=${encodeURIComponent(articlePath(articleId, isMedical))}`}
-          className="link inline-flex min-h-control-m items-center text-14"
-        >
-          在商城里预览
-        </Link>
-      )}
-      {draft.isAllowed && (
-        <Button
-          variant="brand"
-          isDisabled={faults.length > 0 || !isUnsaved}
-          isLoading={draft.isPending}
-          onPress={() => draft.put([{ field: 'row.article', thingId: articleId, value, now }])}
-        >
-          写进改动单
-        </Button>
-      )}
-    </header>
+          {missing.length > 0 && isUnsaved && (
+            <p role="status" className="text-danger">
+              还要写好：{[...new Set(missing)].join('、')}
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {now !== '' && (
+            <Link
+              to={`${shopOrigin}${articlePath(articleId, isMedical)}`}
+              className="link inline-flex min-h-control-m items-center text-14"
+            >
+              在商城看现在的
+            </Link>
+          )}
+          {drafted !== null && draft.set && (
+            <Link
+              to={`/changes/${draft.set.changeSetId}/preview?page=${encodeURIComponent(articlePath(articleId, isMedical))}`}
+              className="link inline-flex min-h-control-m items-center text-14"
+            >
+              在商城里预览
+            </Link>
+          )}
+          {draft.isAllowed && (
+            <Button
+              variant="brand"
+              isDisabled={faults.length > 0 || !isUnsaved}
+              isLoading={draft.isPending}
+              onPress={() => draft.put([{ field: 'row.article', thingId: articleId, value, now }])}
+            >
+              写进改动单
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
@@ -9,6 +9,7 @@ import { History } from '../../parts/history.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -21,9 +22,6 @@ import { type BookingView, dayText, PROGRESS } from './booking-text.ts'
 export default function BookingPage() {
   const { bookingId = '' } = useParams()
   const { data: booking, error, refetch } = useRead('getBookingForStaff', { bookingId })
-  useEffect(() => {
-    document.title = '预约 · 运营台'
-  }, [])
   if (error && !booking) return <Failed error={error} onRetry={refetch} />
   if (booking?.bookingId !== bookingId) return <Opening />
   return (
@@ -46,36 +44,34 @@ export default function BookingPage() {
 function Head({ booking }: { booking: BookingView }) {
   const { day, timespan, branchName, branchReason, unpaidMove } = booking
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="min-w-0 grow">
-        <p className="text-13 text-ink-3">
-          <Link to="/bookings" className="underline">
-            预约
-          </Link>
-        </p>
-        <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
-          {dayText(day)} {timespan}
-          <span className="font-normal text-14">
-            <StateMark share={PROGRESS[booking.state]}>{booking.stateName}</StateMark>
-          </span>
-        </h1>
-        <p className="text-14 text-ink-2">
+    <ThingHeader
+      isInset
+      list={{ to: '/bookings', name: '预约' }}
+      title={`${dayText(day)} ${timespan}`}
+      tabTitle="预约"
+      state={<StateMark share={PROGRESS[booking.state]}>{booking.stateName}</StateMark>}
+      note={
+        <>
           {branchName}，{booking.name} {personText(booking)}
-        </p>
-      </div>
-      {booking.isLive && <BookingActs booking={booking} />}
-      {branchReason !== '' && (
-        <Notice tone="warning" className="basis-full">
-          院区因{branchReason}请客人改一天，改期免费，不计次数
-        </Notice>
-      )}
-      {unpaidMove && (
-        <Notice className="basis-full">
-          等客人付差价：付好就换到{unpaidMove.branchName} {dayText(unpaidMove.date)} {unpaidMove.timespan}，
-          位置先留着，订单 <span className="num">{unpaidMove.orderNo}</span>
-        </Notice>
-      )}
-    </header>
+        </>
+      }
+      actions={booking.isLive && <BookingActs booking={booking} />}
+      notices={
+        <>
+          {branchReason !== '' && (
+            <Notice tone="warning" className="basis-full">
+              院区因{branchReason}请客人改一天，改期免费，不计次数
+            </Notice>
+          )}
+          {unpaidMove && (
+            <Notice className="basis-full">
+              等客人付差价：付好就换到{unpaidMove.branchName} {dayText(unpaidMove.date)} {unpaidMove.timespan}，
+              位置先留着，订单 <span className="num">{unpaidMove.orderNo}</span>
+            </Notice>
+          )}
+        </>
+      }
+    />
   )
 }
 

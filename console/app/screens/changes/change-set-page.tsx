@@ -1,11 +1,10 @@
-import { Link } from '@mall/ui/navigation/link.tsx'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { ChangeActs } from './change-acts.tsx'
@@ -29,10 +28,7 @@ export default function ChangeSetPage() {
 
 function Page({ set }: { set: ChangeSet }) {
   const staff = useStaff()
-  const { title, lines, state, reversesId } = set
-  useEffect(() => {
-    document.title = `${title} · 运营台`
-  }, [title])
+  const { lines, state, reversesId } = set
   const isOpen = state === 'draft' || state === 'submitted' || state === 'approved'
   const isClear = lines.length > 0 && lines.every(({ isConflict }) => !isConflict)
   // A set that takes another back stays its inverse.
@@ -53,27 +49,19 @@ function Page({ set }: { set: ChangeSet }) {
 }
 
 const Head = ({ set }: { set: ChangeSet }) => (
-  <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
-    <div className="min-w-0 grow">
-      <p className="flex flex-wrap gap-x-3 text-13 text-ink-3">
-        <Link to="/changes" className="underline">
-          改动单
-        </Link>
-        {set.approvals.some(({ isOpenToMe }) => isOpenToMe) && <WaitingSets changeSetId={set.changeSetId} />}
-      </p>
-      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
-        {set.title}
-        <span className="font-normal text-14">
-          <StateMark share={PROGRESS[set.state]}>{set.stateName}</StateMark>
-        </span>
-      </h1>
-      <p className="num text-14 text-ink-2">
+  <ThingHeader
+    list={{ to: '/changes', name: '改动单' }}
+    beside={set.approvals.some(({ isOpenToMe }) => isOpenToMe) && <WaitingSets changeSetId={set.changeSetId} />}
+    title={set.title}
+    state={<StateMark share={PROGRESS[set.state]}>{set.stateName}</StateMark>}
+    note={
+      <>
         {set.author} {timeText(set.createdAt)} 新开，{set.changes} 处改动
         {set.branchId !== null && `，只改${set.branchName}`}
         {set.isWaived && '，开业前一个人批的'}
-      </p>
-      <Viewers changeSetId={set.changeSetId} />
-    </div>
-    <ChangeActs set={set} />
-  </header>
+        <Viewers changeSetId={set.changeSetId} />
+      </>
+    }
+    actions={<ChangeActs set={set} />}
+  />
 )

@@ -2,12 +2,12 @@ import { changeKindNames, SUBJECT_KINDS, type SubjectKind } from '@mall/contract
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
-import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { NameSearch } from '../../parts/list-search/name-search.tsx'
 import type { ChangeSet } from './change-text.ts'
 import { SubjectForm } from './subject-form.tsx'
 import { useSetAct } from './use-set-act.ts'
@@ -36,7 +36,6 @@ export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () =>
 function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) => void }) {
   const { branchId } = set
   const [kind, setKind] = useState<SubjectKind>(branchId === null ? 'product' : 'branch')
-  const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('findChangeSubjects', { kind, word })
   const [add, isAdding] = useSetAct(async () => {
@@ -58,17 +57,7 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
           </Radio>
         ))}
       </RadioGroup>
-      {kind !== 'operator' && (
-        <SearchField
-          label={`${changeKindNames[kind]}名`}
-          placeholder="名字里的几个字，按回车找"
-          maxLength={40}
-          value={typed}
-          onChange={setTyped}
-          onSubmit={(text) => setWord(text.trim())}
-          onClear={() => setWord('')}
-        />
-      )}
+      {kind !== 'operator' && <NameSearch label={`${changeKindNames[kind]}名`} onSearch={setWord} />}
       {kind === 'banner' && (
         <Button className="mt-3" isLoading={isAdding} onPress={() => void add()}>
           加一条新横幅

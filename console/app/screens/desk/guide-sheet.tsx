@@ -2,10 +2,11 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { useTabTitle } from '../../parts/use-tab-title.ts'
 import { personText } from './person-text.ts'
 
 type Visit = StaffOutput<'getVisit'>
@@ -15,9 +16,7 @@ export default function GuideSheet() {
   const { bookingId = '' } = useParams()
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId })
   const [kind, setKind] = useState<'sheet' | 'labels'>('sheet')
-  useEffect(() => {
-    document.title = '导检单 · 运营台'
-  }, [])
+  useTabTitle('导检单')
   if (!visit)
     return (
       <main className="p-6">{error ? <Failed error={error} onRetry={refetch} /> : <p role="status">正在取……</p>}</main>

@@ -1,6 +1,5 @@
 import type { WorkKind } from '@mall/contract/work/kinds'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
@@ -9,6 +8,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { stateNames } from './work-states.ts'
 
 type Props = { kind: WorkKind; subject: string; onClose: () => void }
@@ -45,9 +45,7 @@ export function WorkDrawer({ kind, subject, onClose }: Props) {
             {data.companyName && <Fact name="对方">{data.companyName}</Fact>}
             {data.orderNo && (
               <Fact name="订单">
-                <Link to={`/orders/${data.orderNo}`} className="num text-brand underline underline-offset-4">
-                  {data.orderNo}
-                </Link>
+                <OrderLink orderNo={data.orderNo} />
               </Fact>
             )}
           </dl>

@@ -5,6 +5,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { signedYuan } from '../../parts/yuan.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { figuresPath, useFigureView } from './figure-view.ts'
 
 /** What one number of the figures is made of; together they are that number. */
@@ -42,14 +43,7 @@ export default function FigureRows() {
         columns={[
           {
             name: '订单',
-            cell: ({ orderNo }) => (
-              <Link
-                to={`/orders/${orderNo}`}
-                className="num inline-flex min-h-control-m items-center text-brand underline underline-offset-4"
-              >
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
           { name: '金额（元）', isRight: true, cell: ({ fen }) => <b className="num">{signedYuan(fen)}</b> },
           { name: '是什么', isTight: true, cell: ({ kindName }) => kindName },

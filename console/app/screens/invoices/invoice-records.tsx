@@ -1,10 +1,10 @@
 import { yuanText } from '@mall/contract/money'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { useOpened } from '../../parts/use-opened.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { RECORD_STATES } from './invoice-text.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 
@@ -46,11 +46,7 @@ export function InvoiceRecords() {
           {
             name: '订单',
             isExtra: true,
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`} className="text-brand underline">
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
         ]}
         rows={rows}

@@ -1,11 +1,10 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTabTitle } from '../../parts/use-tab-title.ts'
 
 /** Before the login: whose console it is at the left, what to do at the right. */
 export function LoginFrame({ mallName, title, children }: { mallName: string; title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · 运营台`
-  }, [title])
+  useTabTitle(title)
   return (
     <div className="grid min-h-dvh bg-white desktop:grid-cols-[39%_1fr]">
       <header className="on-dark flex flex-col justify-between gap-6 bg-surface-deep px-6 py-6 text-white tablet:px-12 desktop:py-12">

@@ -1,10 +1,11 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { useEffect } from 'react'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -29,9 +30,6 @@ export default function MemberPage() {
   const { memberId = '' } = useParams()
   const { data: member, error, refetch } = useRead('getMember', { memberId })
   const { values } = useFilters(['tab'])
-  useEffect(() => {
-    document.title = '会员 · 运营台'
-  }, [])
   if (error && !member) return <Failed error={error} onRetry={refetch} />
   if (member?.memberId !== memberId) return <Opening />
   const tabs = TABS.filter(({ isWhole }) => !isWhole || member.whole !== null)
@@ -77,25 +75,15 @@ function Parts({ member, tab }: { member: MemberView; tab: Tab }) {
 function Head({ member }: { member: MemberView }) {
   const { memberId, holder, isClosed, closesOn } = member
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="min-w-0 grow">
-        <p className="text-13 text-ink-3">
-          <Link to="/members" className="underline">
-            会员
-          </Link>{' '}
-          <span className="num break-all">{memberId}</span>
-        </p>
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
-          {holder.name || holder.mobile || '已注销的账号'}
-          {closesOn !== null && (
-            <span className="num rounded-6 bg-warning-tint px-2 text-13 text-warning">{closesOn} 注销</span>
-          )}
-        </h1>
-        <p className="num text-14 text-ink-2">
-          {timeText(member.joinedAt)} 注册{isClosed ? '，已注销' : ''}
-        </p>
-      </div>
-      {!isClosed && <MemberActs member={member} />}
-    </header>
+    <ThingHeader
+      isInset
+      list={{ to: '/members', name: '会员' }}
+      beside={memberId}
+      title={holder.name || holder.mobile || '已注销的账号'}
+      tabTitle="会员"
+      marks={closesOn !== null && <Tag tone="warning">{closesOn} 注销</Tag>}
+      note={`${timeText(member.joinedAt)} 注册${isClosed ? '，已注销' : ''}`}
+      actions={!isClosed && <MemberActs member={member} />}
+    />
   )
 }

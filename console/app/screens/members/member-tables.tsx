@@ -7,6 +7,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { PROGRESS, placeText } from '../orders/order-text.ts'
 import { viewPath } from './member-view-pages.ts'
 
@@ -39,11 +40,7 @@ export function MemberOrders({ memberId, isShort = false }: { memberId: string; 
         columns={[
           {
             name: '单号',
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`} className="num break-all font-semibold text-brand">
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
           { name: '下单', isTight: true, cell: ({ createdAt }) => <span className="num">{timeText(createdAt)}</span> },
           { name: '买了什么', isLong: true, cell: ({ what }) => what },
@@ -106,11 +103,7 @@ export function MemberBookings({ memberId }: { memberId: string }) {
           { name: '状态', isTight: true, cell: ({ stateName }) => stateName },
           {
             ...{ name: '订单', isSpare: true },
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`} className="num break-all">
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
           ...(maySee
             ? [

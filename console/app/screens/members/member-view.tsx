@@ -3,13 +3,14 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Opening } from '../../parts/opening.tsx'
 import { type Purpose, PurposeFields } from '../../parts/reveal-field.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useTabTitle } from '../../parts/use-tab-title.ts'
 import { WhyNotDialog } from '../../shell/why-not-dialog.tsx'
 import { MemberViewBar } from './member-view-bar.tsx'
 import { isMemberPage, type Layout } from './member-view-pages.ts'
@@ -22,9 +23,7 @@ type View = StaffOutput<'startMemberView'>
 export default function MemberViewPage() {
   const { memberId = '' } = useParams()
   const [view, setView] = useState<View | null>(null)
-  useEffect(() => {
-    document.title = '会员视角 · 运营台'
-  }, [])
+  useTabTitle('会员视角')
   return (
     <>
       {view ? (

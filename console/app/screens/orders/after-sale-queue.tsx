@@ -4,7 +4,6 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
@@ -12,6 +11,7 @@ import { type BulkAct, BulkBar } from '../../parts/bulk/bulk-bar.tsx'
 import { ChooseBox } from '../../parts/bulk/choose-box.tsx'
 import { type Chosen, ROW_KEY, useChosen } from '../../parts/bulk/use-chosen.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { useTabTitle } from '../../parts/use-tab-title.ts'
 import { AfterSalePage } from './after-sale-page.tsx'
 import { clockOf, personText, type QueueRow } from './order-text.ts'
 import { WaitingGoodwill } from './waiting-goodwill.tsx'
@@ -37,9 +37,7 @@ export default function AfterSaleQueue() {
     rows.map((row) => row.afterSaleId),
     tab === 'waiting',
   )
-  useEffect(() => {
-    document.title = '售后审核 · 运营台'
-  }, [])
+  useTabTitle('售后审核')
   return (
     <div className="bg-white desktop:grid desktop:grid-cols-[280px_minmax(0,1fr)]">
       <div className={classes('border-line desktop:border-r', afterSaleId && 'max-desktop:hidden')}>

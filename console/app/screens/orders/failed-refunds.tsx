@@ -1,6 +1,5 @@
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useReadPages } from '../../client/queries.ts'
@@ -9,6 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { OrderLink } from './order-link.tsx'
 import { placeText } from './order-text.ts'
 
 /** Refunds that did not go out, each to be sent again once its cause is gone. */
@@ -30,11 +30,7 @@ export default function FailedRefunds() {
           { name: '退款', cell: ({ amountFen, channelName }) => `${yuanText(amountFen)}，${channelName}` },
           {
             name: '订单',
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`} className="num text-brand underline underline-offset-4">
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
           { name: '怎么了', cell: (one) => (one.isRefused ? '渠道拒绝' : `试过 ${one.tries} 次没成`) },
           { name: '渠道说', cell: ({ errorText }) => errorText || '—', isExtra: true },

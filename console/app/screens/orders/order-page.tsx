@@ -1,5 +1,6 @@
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
@@ -10,6 +11,7 @@ import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { RevealField } from '../../parts/reveal-field.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -25,9 +27,6 @@ import { Shipping } from './shipping.tsx'
 export default function OrderPage() {
   const { orderNo = '' } = useParams()
   const { data: order, error, refetch } = useRead('getOrderForStaff', { orderNo })
-  useEffect(() => {
-    document.title = `订单 ${orderNo} · 运营台`
-  }, [orderNo])
   if (error && !order) return <Failed error={error} onRetry={refetch} />
   if (!order) return <Opening />
   return (
@@ -52,25 +51,15 @@ export default function OrderPage() {
 
 function Head({ order }: { order: OrderView }) {
   return (
-    <header>
-      <p className="text-13 text-ink-3">
-        <Link to="/orders" className="underline">
-          订单
-        </Link>
-      </p>
-      <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-20">
-        {order.orderNo}
-        <span className="font-normal text-14">
-          <StateMark share={PROGRESS[order.state]}>{order.stateName}</StateMark>
-        </span>
-        {order.refundState !== 'none' && (
-          <span className="rounded-6 bg-warning-tint px-2 text-13 text-warning">{REFUND_NAMES[order.refundState]}</span>
-        )}
-      </h1>
-      <p className="num text-14 text-ink-2">
-        {timeText(order.createdAt)} 下单，{placeText(order.branchNames)}，{order.hint}
-      </p>
-    </header>
+    <ThingHeader
+      isInset
+      list={{ to: '/orders', name: '订单' }}
+      title={order.orderNo}
+      tabTitle={`订单 ${order.orderNo}`}
+      state={<StateMark share={PROGRESS[order.state]}>{order.stateName}</StateMark>}
+      marks={order.refundState !== 'none' && <Tag tone="warning">{REFUND_NAMES[order.refundState]}</Tag>}
+      note={`${timeText(order.createdAt)} 下单，${placeText(order.branchNames)}，${order.hint}`}
+    />
   )
 }
 

@@ -3,15 +3,15 @@ import { cellsOf } from '@mall/contract/change-set/row-value'
 import { YES } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { ThingHeader } from '../../parts/thing-header.tsx'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
@@ -32,10 +32,6 @@ export default function ProductPage() {
 function Page({ rows }: { rows: Parameters<typeof useComposed>[0] }) {
   const draft = useDraft()
   const composed = useComposed(rows, draft)
-  const { name } = composed.product.cells
-  useEffect(() => {
-    document.title = `${name} · 运营台`
-  }, [name])
   return (
     <>
       <Head {...{ composed, draft }} />
@@ -62,29 +58,23 @@ function Head({ composed, draft }: { composed: Composed; draft: Draft }) {
   const { id, now, cells, isDrafted } = composed.product
   const isOnSale = cellsOf(now)?.isOnSale === YES
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pt-4 pb-3 tablet:px-6">
-      <div className="min-w-0 grow">
-        <p className="text-13 text-ink-3">
-          <Link to="/products" className="underline">
-            商品
-          </Link>{' '}
-          <span className="num">{id}</span>
-        </p>
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
-          {cells.name}
-          <span className="font-normal text-14">
-            <StateMark share={isOnSale ? 1 : 0}>{isOnSale ? shelfNames.on : shelfNames.off}</StateMark>
-          </span>
-          {isDrafted && <Tag tone="warning">资料有改动</Tag>}
-        </h1>
-        <p className="break-words text-14 text-ink-2">{cells.description}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>
-        <Button onPress={() => setOpen(true)}>{draft.isAllowed ? '改文字和资料' : '文字和资料'}</Button>
-      </div>
+    <>
+      <ThingHeader
+        list={{ to: '/products', name: '商品' }}
+        beside={id}
+        title={cells.name ?? ''}
+        state={<StateMark share={isOnSale ? 1 : 0}>{isOnSale ? shelfNames.on : shelfNames.off}</StateMark>}
+        marks={isDrafted && <Tag tone="warning">资料有改动</Tag>}
+        note={cells.description}
+        actions={
+          <>
+            <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>
+            <Button onPress={() => setOpen(true)}>{draft.isAllowed ? '改文字和资料' : '文字和资料'}</Button>
+          </>
+        }
+      />
       {isOpen && <RowDrawer sheet="product" id={id} now={now} draft={draft} onClose={() => setOpen(false)} />}
-    </header>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 
 /** The payments or refunds of today, one by one. */
 export default function TodayCash() {
@@ -41,14 +42,7 @@ export default function TodayCash() {
           { name: '金额', cell: ({ amountFen }) => yuanText(amountFen) },
           {
             name: '订单',
-            cell: ({ orderNo }) => (
-              <Link
-                to={`/orders/${orderNo}`}
-                className="num inline-flex min-h-control-m items-center text-brand underline underline-offset-4"
-              >
-                {orderNo}
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
           { name: '渠道', cell: ({ channelName }) => channelName },
           { name: '时间', cell: ({ at }) => timeText(at), isTight: true },
