@@ -34,6 +34,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/texts', name: '商城文本', icon: 'doc', section: '内容', right: 'changes.draft' },
   { path: '/inbox', name: '在线咨询', icon: 'headset', section: '会员', right: 'consultations.answer' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },
+  { path: '/ratings', name: '到检评价', icon: 'star', section: '会员', right: 'ratings.see' },
   { path: '/books', name: '对账', icon: 'wallet', section: '财务', right: 'books.see' },
   { path: '/figures', name: '报表', icon: 'report', section: '财务', right: 'figures.see' },
   { path: '/invoices', name: '发票', icon: 'receipt', section: '财务', right: 'invoices.issue' },

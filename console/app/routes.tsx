@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
       page('/books', () => import('./screens/books/books.tsx')),
       page('/figures', () => import('./screens/figures/figures.tsx')),
       page('/figures/rows', () => import('./screens/figures/figure-rows.tsx')),
+      page('/ratings', () => import('./screens/ratings/ratings.tsx')),
       page('/desks', () => import('./screens/desks/desks.tsx')),
       page('/webhooks', () => import('./screens/webhooks/webhooks.tsx')),
       page('/keys', () => import('./screens/keys/keys.tsx')),

@@ -32,6 +32,7 @@ import * as books from './payment/staff-books.ts'
 import * as journal from './payment/staff-journal.ts'
 import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
+import * as rating from './rating/staff.ts'
 import * as report from './report/staff.ts'
 import * as reportCodes from './report/staff-codes.ts'
 import * as reportFile from './report/staff-file.ts'
@@ -79,6 +80,7 @@ export const staffModules = {
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
+  rating: endpointsOf(rating),
   report: {
     ...{ ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
     ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
@@ -104,6 +106,7 @@ export const staffCalls = {
   ...staffModules.import,
   ...staffModules.assortment,
   ...staffModules.privacy,
+  ...staffModules.rating,
   ...staffModules.report,
   ...staffModules.revenue,
   ...staffModules.setup,

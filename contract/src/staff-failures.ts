@@ -10,6 +10,7 @@ import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
 import { privacyStaffFailures } from './privacy/staff-failures.ts'
+import { ratingStaffFailures } from './rating/staff-failures.ts'
 import { reportStaffFailures } from './report/staff-failures.ts'
 import { figureStaffFailures } from './revenue/failures.ts'
 import { setupFailures } from './setup/failures.ts'
@@ -35,4 +36,5 @@ export const consoleFailures = {
   ...extractFailures,
   ...figureStaffFailures,
   ...consultationStaffFailures,
+  ...ratingStaffFailures,
 } as const

@@ -4,7 +4,15 @@ import { useSearchParams } from 'react-router'
 const FILTER_NAMES: Readonly<Record<string, string>> = {
   ...{ state: '状态', branch: '院区', from: '开始日期', to: '结束日期', word: '找的词', kind: '种类' },
   ...{ role: '角色', thing: '哪一个', staff: '哪位员工', standing: '进展' },
-  ...{ category: '分类', faults: '检查', organ: '系统', channel: '渠道', seller: '顾问' },
+  ...{
+    category: '分类',
+    faults: '检查',
+    organ: '系统',
+    channel: '渠道',
+    seller: '顾问',
+    stars: '星级',
+    answer: '回复',
+  },
 }
 
 /** One filter that is set, and its way out. */

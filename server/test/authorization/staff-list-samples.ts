@@ -20,4 +20,8 @@ export const listSamples = {
   tryProduct: () => ({ productId: 'none', changes: [] }),
   saveView: () => ({ name: '今天', path: '/orders', query: 'state=booked' }),
   deleteView: () => ({ viewId: 'none' }),
+  listRatingsForStaff: ({ branchId }) => ({ branchId }),
+  letInRating: () => ({ ratingId: 'none' }),
+  keepBackRating: () => ({ ratingId: 'none', reason: '测试需要' }),
+  answerRating: () => ({ ratingId: 'none', answer: '谢谢您' }),
 } satisfies Partial<StaffSamples>

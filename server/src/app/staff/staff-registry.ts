@@ -13,6 +13,7 @@ import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
+import * as rating from '../../modules/rating/handlers.ts'
 import * as report from '../../modules/report/handlers.ts'
 import { staffHandlers as revenueHandlers } from '../../modules/revenue/handlers.ts'
 import { staffHandlers as setupHandlers } from '../../modules/setup/handlers.ts'
@@ -34,6 +35,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.assortment, assortmentHandlers, {}),
   ...join(staffModules.privacy, privacyHandlers, {}),
+  ...join(staffModules.rating, rating.staffHandlers, rating.staffPlaces),
   ...join(staffModules.report, report.staffHandlers, report.staffPlaces),
   ...join(staffModules.revenue, revenueHandlers, {}),
   ...join(staffModules.setup, setupHandlers, {}),

@@ -1,96 +1,104 @@
 import { fail } from '@mall/contract/failures'
-import { MAX_ANSWER_LENGTH } from '@mall/contract/rating/limits'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import type * as contract from '@mall/contract/rating/staff'
+import {
+  answerRating as answerContract,
+  keepBackRating as hideContract,
+  letInRating as showContract,
+} from '@mall/contract/rating/staff'
+import type { Right } from '@mall/contract/staff/rights'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { findBranch } from '../branch/public.ts'
+import { hasPersonalNumber } from '../content/public.ts'
 import { saveMessage } from '../message/public.ts'
+import { actAs, recordAct } from '../staff/public.ts'
 import { openText, sealText } from './rating-text.ts'
 import { rating } from './tables.ts'
 
 type Row = typeof rating.$inferSelect
 
-const MAX_LISTED = 100
-
-/** Ratings that wait for moderation, the longest waiting first; of a branch: all of its newest, to be answered. */
-export async function ratingsFor(ctx: Context, branchId = '') {
-  const condition = branchId === '' ? eq(rating.state, 'waiting') : eq(rating.branchId, branchId)
-  const rows = await ctx.db
-    .select()
-    .from(rating)
-    .where(condition)
-    .orderBy(branchId === '' ? asc(rating.savedAt) : desc(rating.savedAt))
-    .limit(MAX_LISTED)
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...{ id: row.id, branchId: row.branchId, state: row.state, month: row.visitedOn.slice(0, 7) },
-      stars: [row.environmentStars, row.queueStars, row.serviceStars].join('-'),
-      text: await openText(ctx, row),
-      answer: row.answer,
-    })),
-  )
-}
-
 /** Lets the words in; approved words are stored in clear text, others sealed. */
-export async function showRating(ctx: Context, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockRating(tx, id)
-    await tx
-      .update(rating)
-      .set({
-        state: 'shown',
-        keptText: await openText(ctx, found, tx),
-        hiddenWhy: '',
-        publishedAt: found.publishedAt ?? ctx.clock.now(),
-      })
-      .where(eq(rating.id, id))
+export const letInRating: StaffHandler<typeof contract.letInRating> = (input, call) => {
+  const { ctx } = call
+  return actAs(call, ['letInRating', input], showContract.output.parse, async (tx) => {
+    const found = await lockRating(call, tx, 'ratings.moderate', input.ratingId)
+    if (found.state === 'shown') fail('RATING_DECIDED')
+    const keptText = await openText(ctx, found, tx)
+    const publishedAt = found.publishedAt ?? ctx.clock.now()
+    const shown = { state: 'shown', keptText, hiddenWhy: '', publishedAt } as const
+    await tx.update(rating).set(shown).where(eq(rating.id, found.id))
+    await record(call, tx, found, 'letInRating', { field: '文字', before: STATES[found.state], after: '公开' })
+    return { done: true }
   })
 }
 
-/** Hides the text and notifies the member of the reason. The stars still count. */
-export async function hideRating(ctx: Context, id: string, why: string): Promise<void> {
-  const reason = plainText(why, '请写上不公开的原因，会员会看到')
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockRating(tx, id)
+/** Hides the text, and tells the member why and what they can do. The stars still count. */
+export const keepBackRating: StaffHandler<typeof contract.keepBackRating> = (input, call) => {
+  const { ctx } = call
+  const { ratingId, reason } = input
+  return actAs(call, ['keepBackRating', input], hideContract.output.parse, async (tx) => {
+    const found = await lockRating(call, tx, 'ratings.moderate', ratingId)
     const text = await openText(ctx, found, tx)
-    if (text === '') throw new Error('这条评价没有文字，星级不能隐藏')
-    await tx
-      .update(rating)
-      .set({
-        state: 'hidden',
-        keptText: await sealText(ctx, tx, found, text),
-        hiddenWhy: reason,
-        publishedAt: found.publishedAt ?? ctx.clock.now(),
-      })
-      .where(eq(rating.id, id))
-    const message = { title: '评价的文字没有公开', text: `原因：${reason}。星级照常计入，您可以撤回这条评价。` }
-    await notifyRater(ctx, tx, found, { ...message, event: `rating-hidden ${id}` })
+    if (text === '') fail('RATING_NO_WORDS')
+    if (found.state === 'hidden') fail('RATING_DECIDED')
+    const keptText = await sealText(ctx, tx, found, text)
+    const publishedAt = found.publishedAt ?? ctx.clock.now()
+    const hidden = { state: 'hidden', keptText, hiddenWhy: reason, publishedAt } as const
+    await tx.update(rating).set(hidden).where(eq(rating.id, ratingId))
+    await notifyRater(ctx, tx, found, {
+      title: '评价的文字没有公开',
+      text: `原因：${reason}。星级照常计入。您可以撤回这条评价，重新写一条；不同意的，请联系客服复核。`,
+      event: `rating-hidden ${ctx.ids.id()}`,
+    })
+    const change = { field: '文字', before: STATES[found.state], after: '不公开' }
+    await record(call, tx, found, 'keepBackRating', change, reason)
+    return { done: true }
   })
 }
 
 /** The branch's answer, shown below the words; another one takes its place. */
-export async function answerRating(ctx: Context, id: string, text: string): Promise<void> {
-  const answer = plainText(text, '请写上要回复的话')
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockRating(tx, id)
-    if (found.state !== 'shown' || found.keptText === '') throw new Error('只能回复已经公开的文字')
-    await tx.update(rating).set({ answer }).where(eq(rating.id, id))
-    if (found.answer === answer) return
-    await notifyRater(ctx, tx, found, {
-      title: '院区回复了您的评价',
-      text: answer,
-      event: `rating-answered ${ctx.ids.id()}`,
-    })
+export const answerRating: StaffHandler<typeof contract.answerRating> = (input, call) => {
+  const { ctx } = call
+  const { ratingId, answer } = input
+  if (hasPersonalNumber(answer)) return fail('RATING_PERSONAL')
+  return actAs(call, ['answerRating', input], answerContract.output.parse, async (tx) => {
+    const found = await lockRating(call, tx, 'ratings.answer', ratingId)
+    if (found.state !== 'shown' || found.keptText === '') fail('RATING_NOT_PUBLIC')
+    if (found.answer === answer) return { done: true }
+    await tx.update(rating).set({ answer }).where(eq(rating.id, ratingId))
+    const message = { title: '院区回复了您的评价', text: answer, event: `rating-answered ${ctx.ids.id()}` }
+    await notifyRater(ctx, tx, found, message)
+    await record(call, tx, found, 'answerRating', { field: '回复', before: found.answer || null, after: answer })
+    return { done: true }
   })
 }
 
+const STATES = { waiting: '等审核', shown: '公开', hidden: '不公开' } as const
+
 /** An edit by the member changes the id, so a decision is always about the text that was read. */
-async function lockRating(tx: Tx, id: string): Promise<Row> {
-  const [found] = await tx
-    .select()
-    .from(rating)
-    .where(and(eq(rating.id, id)))
-    .for('update')
-  return found ?? fail('NOT_FOUND')
+async function lockRating({ staff }: StaffCall, tx: Tx, right: Right, id: string): Promise<Row> {
+  const [found] = await tx.select().from(rating).where(eq(rating.id, id)).for('update')
+  if (!found) return fail('NOT_FOUND')
+  return staff.has(right, found.branchId) ? found : fail('RIGHT_MISSING', { right })
+}
+
+type Change = Parameters<typeof recordAct>[2]['changes'][number]
+
+async function record(
+  call: StaffCall,
+  tx: Tx,
+  { branchId, bookingId }: Row,
+  name: string,
+  change: Change,
+  reason = '',
+) {
+  const branch = await findBranch(tx, branchId)
+  await recordAct(call, tx, {
+    ...{ call: name, branchId, changes: [change], reason },
+    thing: { kind: 'booking', id: bookingId, name: `${branch?.name ?? branchId}的一条评价` },
+  })
 }
 
 const notifyRater = (
@@ -100,10 +108,8 @@ const notifyRater = (
   message: { title: string; text: string; event: string },
 ) => saveMessage(ctx, tx, { memberId, topic: 'booking', link: `/profile/rating/${bookingId}`, ...message })
 
-function plainText(text: string, missing: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') throw new Error(missing)
-  if (trimmed.length > MAX_ANSWER_LENGTH) throw new Error(`最多 ${MAX_ANSWER_LENGTH} 个字`)
-  if (/\p{Cc}/u.test(trimmed)) throw new Error('文字里有看不见的字符')
-  return trimmed
+/** Where a rating belongs; null: there is none. */
+export async function placesOfRating({ db }: Context, ratingId: string): Promise<readonly string[] | null> {
+  const [row] = await db.select({ branchId: rating.branchId }).from(rating).where(eq(rating.id, ratingId))
+  return row ? [row.branchId] : null
 }

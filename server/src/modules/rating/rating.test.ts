@@ -3,10 +3,10 @@ import { MAX_RATING_LENGTH, RATINGS_COUNT_DAYS } from '@mall/contract/rating/lim
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { operatorApi } from '../../app/staff/operator-api.ts'
 import { operate } from '../../cli/operations.ts'
 import { aVisit } from '../appointment/samples.ts'
 import { aBranch } from '../branch/samples.ts'
-import { answerRating, hideRating, ratingsFor, showRating } from './public.ts'
 
 let mall: TestMall
 
@@ -30,7 +30,11 @@ async function seen(branchId: string, page: { curPage?: number; pageSize?: numbe
   return (await mall.visitor()).api.listRatings({ branchId, ...page })
 }
 
-const idOf = async (branchId: string) => (await ratingsFor(mall.ctx, branchId))[0]?.id ?? ''
+const ratingsOf = async (branchId: string) => (await operatorApi(mall.ctx).listRatingsForStaff({ branchId })).list
+const idOf = async (branchId: string) => (await ratingsOf(branchId))[0]?.ratingId ?? ''
+const letIn = (ratingId: string) => operatorApi(mall.ctx).letInRating({ ratingId })
+const keepBack = (ratingId: string, reason: string) => operatorApi(mall.ctx).keepBackRating({ ratingId, reason })
+const answerTo = (ratingId: string, answer: string) => operatorApi(mall.ctx).answerRating({ ratingId, answer })
 const titlesOf = async ({ api }: Pick<TestClient, 'api'>) => (await api.listMessages({})).list.map(({ title }) => title)
 
 test('words are public once approved, with a masked name and the month; the branch answers below', async () => {
@@ -41,9 +45,9 @@ test('words are public once approved, with a masked name and the month; the bran
   const { rows } = await mall.ctx.pool.query('select text from rating where booking_id = $1', [bookingId])
   expect(rows[0].text).not.toContain('抽血')
 
-  await showRating(mall.ctx, await idOf(branchId))
-  await expect(answerRating(mall.ctx, await idOf(branchId), '  ')).rejects.toThrow('请写上')
-  await answerRating(mall.ctx, await idOf(branchId), '谢谢，周六我们多开一个窗口。')
+  await letIn(await idOf(branchId))
+  await expect(answerTo(await idOf(branchId), '  ')).rejects.toThrow('请写上')
+  await answerTo(await idOf(branchId), '谢谢，周六我们多开一个窗口。')
   const { list, summary } = await seen(branchId)
   expect(list).toEqual([
     {
@@ -63,8 +67,8 @@ test('a waiting rating can be changed, and moderation decides on the words it ha
   await api.saveRating({ bookingId, stars, text: TEXT })
   const read = await idOf(branchId)
   await api.saveRating({ bookingId, stars: { ...stars, queue: 4 }, text: '排队还行。', isNameless: true })
-  await expect(showRating(mall.ctx, read)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-  await showRating(mall.ctx, await idOf(branchId))
+  await expect(letIn(read)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  await letIn(await idOf(branchId))
   expect((await seen(branchId)).list).toMatchObject([{ name: '匿名会员', text: '排队还行。', stars: { queue: 4 } }])
   await expect(api.saveRating({ bookingId, stars, text: TEXT })).rejects.toEqual(refusal('RATING_SHOWN'))
   await api.withdrawRating({ bookingId })
@@ -76,8 +80,8 @@ test('a waiting rating can be changed, and moderation decides on the words it ha
 test('a hidden text is sealed and its author notified of the reason; its stars still count', async () => {
   const { api, bookingId, branchId } = await aRater()
   await api.saveRating({ bookingId, stars, text: TEXT })
-  await expect(hideRating(mall.ctx, await idOf(branchId), '')).rejects.toThrow('原因')
-  await hideRating(mall.ctx, await idOf(branchId), '写到了别人的病情')
+  await expect(keepBack(await idOf(branchId), '')).rejects.toThrow('原因')
+  await keepBack(await idOf(branchId), '写到了别人的病情')
   expect(await seen(branchId)).toMatchObject({ list: [], total: 0, summary: { count: 1 } })
   expect(await api.visitRating({ bookingId })).toMatchObject({
     standing: 'hidden',
@@ -86,8 +90,8 @@ test('a hidden text is sealed and its author notified of the reason; its stars s
   expect(await titlesOf({ api })).toEqual(['评价的文字没有公开'])
   const { rows } = await mall.ctx.pool.query('select text from rating where booking_id = $1', [bookingId])
   expect(rows[0].text).not.toContain('抽血')
-  await expect(answerRating(mall.ctx, await idOf(branchId), '谢谢')).rejects.toThrow('已经公开')
-  await showRating(mall.ctx, await idOf(branchId))
+  await expect(answerTo(await idOf(branchId), '谢谢')).rejects.toThrow('已经公开')
+  await letIn(await idOf(branchId))
   expect((await seen(branchId)).list).toMatchObject([{ text: TEXT }])
 })
 
@@ -95,10 +99,10 @@ test('approved words that look like sealed ones are read as they are', async () 
   const { api, bookingId, branchId } = await aRater()
   const text = `v2.p1.${'a'.repeat(16)}.b`
   await api.saveRating({ bookingId, stars, text })
-  await showRating(mall.ctx, await idOf(branchId))
+  await letIn(await idOf(branchId))
   expect(await api.visitRating({ bookingId })).toMatchObject({ rating: { text } })
-  await hideRating(mall.ctx, await idOf(branchId), '看不懂')
-  expect(await ratingsFor(mall.ctx, branchId)).toMatchObject([{ text, state: 'hidden' }])
+  await keepBack(await idOf(branchId), '看不懂')
+  expect(await ratingsOf(branchId)).toMatchObject([{ text, state: 'hidden' }])
 })
 
 test('stars alone count at once and cannot be hidden', async () => {
@@ -106,7 +110,7 @@ test('stars alone count at once and cannot be hidden', async () => {
   expect(await api.saveRating({ bookingId, stars })).toEqual({ standing: 'shown' })
   expect(await api.saveRating({ bookingId, stars })).toEqual({ standing: 'shown' })
   await expect(api.saveRating({ bookingId, stars, text: TEXT })).rejects.toEqual(refusal('RATING_SHOWN'))
-  await expect(hideRating(mall.ctx, await idOf(branchId), '太低')).rejects.toThrow('星级不能隐藏')
+  await expect(keepBack(await idOf(branchId), '太低')).rejects.toThrow('星级不能隐藏')
   expect(await seen(branchId)).toMatchObject({ list: [], total: 0, summary: { count: 1 } })
 })
 
@@ -125,7 +129,7 @@ test('approving and changing at once never publishes words that nobody read', as
     const { api, bookingId, branchId } = await aRater()
     await api.saveRating({ bookingId, stars, text: '第一版' })
     const read = await idOf(branchId)
-    await Promise.allSettled([showRating(mall.ctx, read), api.saveRating({ bookingId, stars, text: '第二版' })])
+    await Promise.allSettled([letIn(read), api.saveRating({ bookingId, stars, text: '第二版' })])
     expect((await seen(branchId)).list.map(({ text }) => text)).not.toContain('第二版')
   }
 })
@@ -199,7 +203,7 @@ test('words come page by page, the newest first', async () => {
     const { api, bookingId } = await aRater({ branchId })
     await api.saveRating({ bookingId, stars, text })
     mall.clock.advance(1_000)
-    await showRating(mall.ctx, await idOf(branchId))
+    await letIn(await idOf(branchId))
   }
   const texts = async (curPage: number) => (await seen(branchId, { curPage, pageSize: 2 })).list.map(({ text }) => text)
   expect([await texts(1), await texts(2), await texts(3)]).toEqual([['三', '二'], ['一'], []])
@@ -219,4 +223,82 @@ test('the people behind the mall list, approve, hide and answer by commands', as
   expect(await operate(mall.ctx, 'rating', ['hide', id, '写到了用药'])).toBe('好了')
   expect((await seen(branchId)).list).toEqual([])
   await expect(operate(mall.ctx, 'rating', ['delete', id])).rejects.toThrow('show、hide')
+})
+
+test('who decides reads what waits; who answers reads what is public, at the own branch; each act is recorded', async () => {
+  const [here, there] = [await aBranch(mall.ctx), await aBranch(mall.ctx)]
+  const one = await aRater({ branchId: here.id })
+  await one.api.saveRating({ bookingId: one.bookingId, stars, text: TEXT })
+  const other = await aRater({ branchId: there.id })
+  await other.api.saveRating({ bookingId: other.bookingId, stars })
+  const service = await mall.staff({ name: '何雨桐', roles: [['service', null]] })
+  const manager = await mall.staff({ name: '高经理', roles: [['manager', here.id]] })
+  const seenBy = async ({ api }: typeof manager, filter = {}) => (await api.listRatingsForStaff(filter)).list
+  const ratingId = await idOf(here.id)
+  expect(await seenBy(manager)).toMatchObject([{ ratingId, text: null, mayModerate: false, mayAnswer: false }])
+  expect(await seenBy(manager, { branchId: there.id })).toEqual([])
+  const [waiting] = await seenBy(service, { branchId: here.id, state: 'waiting' })
+  expect(waiting).toMatchObject({ text: TEXT, name: '王**', mayModerate: true, mayAnswer: false })
+  await expect(manager.api.letInRating({ ratingId })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  await expect(manager.api.answerRating({ ratingId, answer: '谢谢您' })).rejects.toEqual(refusal('RATING_NOT_PUBLIC'))
+  const both = await Promise.allSettled([
+    service.api.letInRating({ ratingId }),
+    (await mall.staff({ roles: [['service', null]] })).api.letInRating({ ratingId }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await seenBy(manager, { answer: 'missing' })).toMatchObject([{ ratingId, text: TEXT, mayAnswer: true }])
+  expect(await seenBy(manager, { stars: 4 })).toHaveLength(1)
+  expect(await seenBy(manager, { stars: 5 })).toEqual([])
+  await expect(manager.api.answerRating({ ratingId, answer: '请打 13812346720' })).rejects.toEqual(
+    refusal('RATING_PERSONAL'),
+  )
+  await manager.api.answerRating({ ratingId, answer: '谢谢您，周六多开一个窗口' })
+  expect(await seenBy(manager, { answer: 'missing' })).toEqual([])
+  expect(await seenBy(manager, { answer: 'given' })).toHaveLength(1)
+  const [starsAlone] = await seenBy(service, { branchId: there.id })
+  await expect(
+    service.api.keepBackRating({ ratingId: starsAlone?.ratingId ?? '', reason: '星太少了' }),
+  ).rejects.toEqual(refusal('RATING_NO_WORDS'))
+  await expect(manager.api.answerRating({ ratingId: starsAlone?.ratingId ?? '', answer: '谢谢' })).rejects.toEqual(
+    refusal('RIGHT_MISSING'),
+  )
+  await service.api.keepBackRating({ ratingId, reason: '写到了别人的病情' })
+  await expect(service.api.keepBackRating({ ratingId, reason: '再来一次' })).rejects.toEqual(refusal('RATING_DECIDED'))
+  const [told] = (await one.api.listMessages({})).list
+  expect(told?.text).toMatch(/写到了别人的病情.*撤回.*重新写一条.*联系客服/)
+  const { rows } = await mall.ctx.pool.query(
+    'select call, who, changes, reason from audit where thing_id = $1 order by nth',
+    [one.bookingId],
+  )
+  expect(rows).toMatchObject([
+    { call: 'letInRating', changes: [{ field: '文字', before: '等审核', after: '公开' }] },
+    {
+      call: 'answerRating',
+      who: '高经理',
+      changes: [{ field: '回复', before: null, after: '谢谢您，周六多开一个窗口' }],
+    },
+    { call: 'keepBackRating', who: '何雨桐', reason: '写到了别人的病情' },
+  ])
+  const desk = await mall.staff({ roles: [['desk', here.id]] })
+  await expect(desk.api.listRatingsForStaff({})).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('a list of ratings is read page by page, each once', async () => {
+  const { id: branchId } = await aBranch(mall.ctx)
+  const { bookingId, api } = await aRater({ branchId })
+  await api.saveRating({ bookingId, stars, text: TEXT })
+  await mall.alter(`insert into rating select id || i, booking_id || i, member_id, branch_id, visited_on, environment_stars, queue_stars,
+    service_stars, masked_name, is_nameless, text, state, hidden_why, answer, saved_at + (i / 3) * interval '1 microsecond', published_at
+    from rating, generate_series(1, 120) i where booking_id = '${bookingId}'`)
+  const staff = operatorApi(mall.ctx)
+  for (const state of ['waiting', undefined] as const) {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await staff.listRatingsForStaff({ branchId, ...(state && { state }), ...(after && { after }) })
+      found.push(...page.list.map(({ ratingId }) => ratingId))
+      after = page.next ?? undefined
+    } while (after)
+    expect([found.length, new Set(found).size]).toEqual([121, 121])
+  }
 })

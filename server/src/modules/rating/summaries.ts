@@ -11,8 +11,8 @@ export const NO_RATINGS = summaryOf({ count: 0, environment: 0, queue: 0, servic
 export const countedSince = (ctx: Context): string => addDays(ctx.clock.today(), -RATINGS_COUNT_DAYS)
 
 /** The mean of three stars, rounded: thirds never lie in the middle. */
-const MEAN: SQL = sql`(${rating.environmentStars} + ${rating.queueStars} + ${rating.serviceStars} + 1) / 3`
-const having = (stars: number) => sql`(count(*) filter (where ${MEAN} = ${sql.raw(String(stars))}))::int`
+export const MEAN_STARS: SQL = sql`(${rating.environmentStars} + ${rating.queueStars} + ${rating.serviceStars} + 1) / 3`
+const having = (stars: number) => sql`(count(*) filter (where ${MEAN_STARS} = ${sql.raw(String(stars))}))::int`
 
 /** Ratings of these branches, counted by the database; branches without any are missing. */
 export async function ratingSummaries(ctx: Context, branchIds: readonly string[]) {
