@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { searchBookings } from '../appointment/staff-bookings.ts'
 import { searchOrders } from '../order/staff.ts'
+import { listFigureRows } from '../revenue/calls.ts'
 import { Bytes, Day, Id, Instant, Nothing } from '../shapes.ts'
 import { listAudit } from '../staff/audit.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
@@ -16,6 +17,7 @@ const List = z.discriminatedUnion('of', [
   searchOrders.input.omit({ number: true, after: true }).extend({ of: z.literal('orders') }),
   searchBookings.input.omit({ number: true, after: true }).extend({ of: z.literal('bookings') }),
   z.strictObject({ of: z.literal('members'), from: Day.optional(), to: Day.optional() }),
+  listFigureRows.input.omit({ after: true }).extend({ of: z.literal('figures'), set: listFigureRows.input.shape.of }),
   listAudit.input.omit({ word: true, before: true }).extend({ of: z.literal('audit') }),
 ])
 export type ExtractList = z.output<typeof List>

@@ -11,6 +11,7 @@ export const extractKinds = {
   orders: { name: '订单', right: 'orders.see' },
   bookings: { name: '预约', right: 'bookings.see' },
   members: { name: '会员', right: 'members.see' },
+  figures: { name: '报表明细', right: 'figures.see' },
   audit: { name: '操作记录', right: 'audit.see' },
 } as const satisfies Readonly<Record<string, Kind>>
 

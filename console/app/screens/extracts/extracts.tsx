@@ -29,14 +29,14 @@ export default function Extracts() {
     <>
       <PageHeader
         title="导出的名单"
-        note={`只有您自己看得到、下载得到，做好以后 ${EXTRACT_HOURS} 小时删掉。在订单、预约、会员和操作记录页按“导出”`}
+        note={`只有您自己看得到、下载得到，做好以后 ${EXTRACT_HOURS} 小时删掉。在订单、预约、会员、报表明细和操作记录页按“导出”`}
       />
       <DataTable
         label="导出的名单"
         rows={extracts.data?.list ?? []}
         state={extracts}
         keyOf={({ extractId }) => extractId}
-        empty={{ title: '还没有导出过', hint: '在订单、预约、会员或操作记录页选好条件，按“导出”' }}
+        empty={{ title: '还没有导出过', hint: '在订单、预约、会员、报表明细或操作记录页选好条件，按“导出”' }}
         columns={[
           { name: '内容', cell: ({ name }) => <b className="font-semibold">{name}</b>, isLong: true },
           { name: '用途', cell: ({ purpose }) => purpose, isLong: true },

@@ -5,6 +5,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { signedYuan } from '../../parts/yuan.ts'
+import { ExtractButton } from '../extracts/extract-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { figuresPath, useFigureView } from './figure-view.ts'
 
@@ -25,12 +26,15 @@ export default function FigureRows() {
             : span
         }
         actions={
-          <Link
-            to={figuresPath(filter)}
-            className="inline-flex min-h-control-m items-center text-brand underline underline-offset-4"
-          >
-            回到报表
-          </Link>
+          <>
+            <Link
+              to={figuresPath(filter)}
+              className="inline-flex min-h-control-m items-center text-brand underline underline-offset-4"
+            >
+              回到报表
+            </Link>
+            <ExtractButton list={{ ...filter, of: 'figures', set: of }} />
+          </>
         }
       />
       <DataTable

@@ -151,3 +151,31 @@ test('of lists asked for at the same time one is made, of many a day the last is
   await expect(api.startExtract({ list: orders, ...about })).rejects.toEqual(refusal('EXTRACT_LIMIT'))
   expect(await mall.ctx.db.$count(staffExtract)).toBe(MAX_EXTRACTS_A_DAY)
 })
+
+test('the rows of a figure are taken out as the page lists them, and add up to it', async () => {
+  const { mall, here, own, other } = await opened()
+  await using _ = mall
+  await mall.tick('write-revenue-parts')
+  const day = mall.ctx.clock.today()
+  const list = { of: 'figures', set: 'net', from: day, to: day } as const
+  const manager = await mall.staff({ roles: [['manager', here.id]] })
+  const { extractId } = await manager.api.startExtract({ list, ...about })
+  await mall.drainJobs()
+  const file = await fileOf(manager.api, extractId)
+  expect(file).toContain(own.orderNo)
+  expect(file).not.toContain(other.orderNo)
+  const director = await mall.staff({ roles: [['director', null]] })
+  const whole = await director.api.startExtract({ list: { ...list, branchId: '-' }, ...about })
+  await mall.drainJobs()
+  expect((await director.api.listExtracts({})).list).toMatchObject([
+    { extractId: whole.extractId, rows: 0, name: `报表明细，净收入，还没预约，或不到院，从 ${day}，到 ${day}` },
+  ])
+  const { totals } = await director.api.getFigures({ from: day, to: day })
+  const all = await director.api.startExtract({ list, ...about })
+  await mall.drainJobs()
+  const cells = (await fileOf(director.api, all.extractId)).split('\r\n').map((line) => line.split(','))
+  const yuan = cells.slice(2).reduce((sum, [, , , paid]) => sum + (Number(paid) || 0), 0)
+  expect(Math.round(yuan * 100)).toBe(totals.netFen)
+  const service = await mall.staff({ roles: [['service', null]] })
+  await expect(service.api.startExtract({ list, ...about })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})

@@ -1,5 +1,6 @@
 import type { ExtractList } from '@mall/contract/extract/calls'
 import { extractKinds } from '@mall/contract/extract/kinds'
+import { PART_SETS, WITHOUT } from '@mall/contract/revenue/kinds'
 import { auditThingNames } from '@mall/contract/staff/audit-things'
 import { bookingStateName } from '../appointment/public.ts'
 import { orderStateNames } from '../order/public.ts'
@@ -13,7 +14,9 @@ export function listText(list: ExtractList, branchNameOf: (branchId: string | nu
   const parts = [
     extractKinds[list.of].name,
     ...partsOf(list),
-    'branchId' in list && list.branchId !== undefined && branchNameOf(list.branchId),
+    'branchId' in list &&
+      list.branchId !== undefined &&
+      (list.branchId === WITHOUT ? '还没预约，或不到院' : branchNameOf(list.branchId)),
     from !== undefined && `从 ${from}`,
     to !== undefined && `到 ${to}`,
   ]
@@ -29,6 +32,13 @@ function partsOf(list: ExtractList): (string | false)[] {
       ]
     case 'bookings':
       return [list.state !== undefined && (list.state === 'kept' ? '来过的' : bookingStateName(list.state))]
+    case 'figures':
+      return [
+        PART_SETS[list.set].name,
+        list.categoryId !== undefined && `品类 ${list.categoryId}`,
+        list.channel !== undefined && `渠道 ${list.channel}`,
+        list.staffCode !== undefined && `顾问 ${list.staffCode}`,
+      ]
     case 'members':
       return []
     case 'audit':

@@ -5,6 +5,7 @@ import type { Context } from '../../app/context.ts'
 import { listMaskedMembers } from '../account/public.ts'
 import { listBookings } from '../appointment/public.ts'
 import { listOrders } from '../order/public.ts'
+import { listParts } from '../revenue/public.ts'
 import { listEntries } from '../staff/public.ts'
 
 type Scope = 'all' | readonly string[]
@@ -22,6 +23,7 @@ type Read = (ctx: Context, scope: Scope, after: string | undefined) => Promise<P
 const timeText = (at: string | Date) => `${dayOf(new Date(at))} ${timeOf(new Date(at))}`
 
 const MEMBERS = 200
+const PARTS = 1_000
 
 /** The columns of a list, and how its rows are read. */
 export function readerOf(list: ExtractList): { columns: Row; read: Read } {
@@ -64,6 +66,26 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
       }
     case 'members':
       return { columns: ['会员编号', '姓名', '手机', '注册时间', '账号'], read: membersReader(list) }
+    case 'figures':
+      return {
+        columns: ['时间', '订单号', '是什么', '进（元）', '退（元）', '买了什么', '院区', '品类', '渠道', '顾问工号'],
+        read: async (ctx, scope, after) => {
+          const { list: page, next } = await listParts(ctx, scope, { ...list, of: list.set }, after, PARTS)
+          const rows = page.map((one) => [
+            // Two columns: below zero a cell begins like a formula.
+            ...[
+              timeText(one.at),
+              one.orderNo,
+              one.kindName,
+              yuanOf(Math.max(one.fen, 0)),
+              yuanOf(Math.max(-one.fen, 0)),
+            ],
+            one.what,
+            ...[one.branchName, one.categoryName, one.channelName, one.staffCode],
+          ])
+          return { rows, next }
+        },
+      }
     case 'audit':
       return {
         columns: ['编号', '时间', '谁', '设备', '做了什么', '对什么', '院区', '前后', '为什么'],

@@ -1,6 +1,7 @@
 import { startExtract as contract, type ExtractList } from '@mall/contract/extract/calls'
 import { extractKinds, extractPurposes, MAX_EXTRACTS_A_DAY } from '@mall/contract/extract/kinds'
 import { fail } from '@mall/contract/failures'
+import { WITHOUT } from '@mall/contract/revenue/kinds'
 import { rights } from '@mall/contract/staff/rights'
 import { and, eq, gt } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
@@ -52,4 +53,8 @@ export function assertReach(held: HeldRights, kind: keyof typeof extractKinds, w
   if (missing) fail('RIGHT_MISSING', { right: missing, rightName: rights[missing].name, branchId: null })
 }
 
-const branchOf = (list: ExtractList) => ('branchId' in list ? (list.branchId ?? null) : null)
+/** null too for what belongs to no branch. */
+function branchOf(list: ExtractList): string | null {
+  const branchId = 'branchId' in list ? list.branchId : undefined
+  return branchId === undefined || branchId === WITHOUT ? null : branchId
+}

@@ -31,7 +31,7 @@ export const listFigureRows: StaffHandler<typeof contract> = async ({ after, ...
 }
 
 /** A page of them, the newest first. */
-async function listParts(
+export async function listParts(
   ctx: Context,
   scope: Scope,
   filter: PartFilter & { of: PartSet },

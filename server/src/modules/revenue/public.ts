@@ -1,0 +1,1 @@
+export { listParts } from './list-parts.ts'
