@@ -85,8 +85,8 @@ export default function Ratings() {
         empty={{ title: '还没有评价', hint: '会员到检以后评价了院区，就会出现在这里' }}
         columns={[
           { name: '写于', isTight: true, cell: ({ savedAt }) => timeText(savedAt) },
-          { name: '院区', isTight: true, cell: ({ branchName }) => branchName },
-          { name: '星级', isTight: true, cell: starsText },
+          { name: '院区', cell: ({ branchName }) => branchName },
+          { name: '星级', cell: starsText },
           { name: '文字', isLong: true, cell: (row) => <span className="line-clamp-2">{wordsOf(row)}</span> },
           {
             name: '审核',
