@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
     children: [
       page('/', () => import('./screens/home.tsx')),
       page('/setup', () => import('./screens/setup/setup.tsx')),
+      page('/setup/trial', () => import('./screens/setup/trial.tsx')),
       page('/today', () => import('./screens/today/today.tsx')),
       page('/today/cash', () => import('./screens/today/today-cash.tsx')),
       page('/desk', () => import('./screens/desk/desk.tsx')),

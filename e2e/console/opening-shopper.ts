@@ -57,11 +57,11 @@ export async function buy(page: Page, mallName: string, picture: TakePicture): P
 }
 
 /** The payer's phone, played by the sandbox, scans the code that it shows for this number. */
-async function scan(page: Page, number: string): Promise<void> {
-  const control = await (await page.request.get('/sandbox')).text()
+export async function scan(page: Page, number: string, origin = ''): Promise<void> {
+  const control = await (await page.request.get(`${origin}/sandbox`)).text()
   const near = control.slice(Math.max(0, control.indexOf(number) - 3000), control.indexOf(number) + 3000)
   const code_url = /weixin:\/\/[\w/?=.]+/.exec(near)?.[0] ?? ''
-  await page.request.post('/sandbox/wechat/scan', { data: { code_url, result: 'success' } })
+  await page.request.post(`${origin}/sandbox/wechat/scan`, { data: { code_url, result: 'success' } })
 }
 
 /** Books what was bought; the booking's id. */
@@ -89,4 +89,11 @@ export async function book(page: Page, picture: TakePicture): Promise<string> {
   await expectOwnNames(page)
   await picture('booked', page)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** On the page of Alipay, played by the sandbox. */
+export async function payAtAlipay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '确认付款' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sandbox'))
+  await page.close()
 }

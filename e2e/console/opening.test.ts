@@ -6,9 +6,9 @@ import { secondGroup, secondSchedule } from '../../server/src/modules/import/sam
 import { addDevice } from '../device.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnMall } from '../own-mall.ts'
-import { answerQuestions } from './console.ts'
+import { answerQuestions, expectGoodPage } from './console.ts'
 import { aMark, BRAND, expectOwnFiles } from './opening-brand.ts'
-import { BRANCH, book, buy, ID_NUMBER, MOBILE, type TakePicture } from './opening-shopper.ts'
+import { BRANCH, book, buy, ID_NUMBER, MOBILE, payAtAlipay, scan, type TakePicture } from './opening-shopper.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 20_000 })
 
@@ -53,6 +53,7 @@ test('a second group opens its mall from an empty one, and sells, books and atte
   await test.step('takes roles, and invites a second administrator', () => invitePeople(walk, browser))
   await test.step('names the operator', () => nameOperator(walk))
   await test.step('brings in sheets and places', () => bringIn(walk))
+  await test.step('tries to pay, and gets it back', () => tryToPay(walk, mall.origin))
   await test.step('opens', () => openMall(walk))
   const shopper = await newcomer(browser, mall.origin)
   await test.step('icons, manifest and sheet are its own', () => expectOwnFiles(shopper))
@@ -148,6 +149,30 @@ async function bringIn({ page, origin, picture }: Walk): Promise<void> {
   await dialog.getByLabel('原因').fill(REASON)
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await expect(dialog.getByText(/^导入了 51 行/)).toBeVisible()
+}
+
+/** A fen through each way of paying, by the payer that the sandbox plays. */
+async function tryToPay({ page, origin, picture }: Walk, sandbox: string): Promise<void> {
+  await page.goto(`${origin}/setup`)
+  await page.getByRole('link', { name: '去做 试单' }).click()
+  for (const name of ['微信支付', '支付宝']) {
+    await page.getByRole('button', { name: `试付 ${name}` }).click()
+    await page.getByRole('dialog').getByLabel('原因').fill(REASON)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^试付 ¥/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(page.getByRole('img', { name: '微信支付付款码' })).toBeVisible()
+  await picture('trial-waiting')
+  await scan(page, (await page.locator('dd.num').first().textContent()) ?? '', sandbox)
+  const alipay = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: /^打开支付宝的付款页/ }).click()
+  await payAtAlipay(await alipay)
+  await expect(page.getByText('付了，也退回来了')).toHaveCount(2, { timeout: 30_000 })
+  await expectGoodPage(page)
+  await picture('trial')
 }
 
 async function openMall({ page, origin, picture }: Walk): Promise<void> {

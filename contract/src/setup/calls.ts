@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Instant, Nothing } from '../shapes.ts'
+import { Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { SETUP_STEPS } from './steps.ts'
+import { TRIAL_STATES } from './terms.ts'
+
+const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 
 const SetupStep = z.object({
   step: z.enum(SETUP_STEPS),
@@ -33,7 +36,52 @@ export const openShop = staffEndpoint({
   path: '/opening/open',
   needs: { right: 'mall.open', at: 'group' },
   stepUp: true,
-  input: z.strictObject({ reason: z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字') }),
+  input: z.strictObject({ reason: Reason }),
   output: z.object({ openedAt: Instant }),
   failures: ['SETUP_UNFINISHED'],
+})
+
+const Channel = z.enum(['wechat', 'alipay'])
+
+const Trial = z.object({
+  /** As the payment company knows it. */
+  number: Id,
+  state: z.enum(TRIAL_STATES),
+  startedAt: Instant,
+  paidAt: Instant.nullable(),
+  returnedAt: Instant.nullable(),
+  expiresAt: Instant,
+  /** One of them is filled while it can be paid: to scan, or to go to. */
+  codeUrl: z.string(),
+  payUrl: z.string(),
+})
+
+export const listTrials = staffEndpoint({
+  does: '试付：每种支付最近试过的一笔，付了没有，退回来没有',
+  method: 'GET',
+  path: '/opening/trials',
+  needs: { right: 'mall.open', at: 'group' },
+  quiet: true,
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        channel: Channel,
+        name: z.string(),
+        connection: z.enum(['real', 'sandbox', 'none']),
+        trial: Trial.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** A payment that buys nothing and goes back by itself. One that can still be paid is answered again. */
+export const startTrial = staffEndpoint({
+  does: '试付一分钱：付完自动原路退回，不卖出任何东西',
+  method: 'POST',
+  path: '/opening/trials/start',
+  needs: { right: 'mall.open', at: 'group' },
+  input: z.strictObject({ channel: Channel, reason: Reason }),
+  output: z.object({ number: Id }),
+  failures: ['TRIAL_REFUSED', 'TRIAL_NOT_CONNECTED', 'PAYMENT_UNAVAILABLE'],
 })

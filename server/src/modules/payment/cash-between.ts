@@ -8,11 +8,11 @@ import { paymentAttempt, refund } from './tables.ts'
 
 const PAGE = 50
 
-/** Payments that came, and refunds that went out, in this order of columns: number, order, channel, fen, at. */
+/** Payments that came, and refunds that went out, in this order of columns: number, order, channel, fen, at. Without trials. */
 const PAID = sql`select out_trade_no as number, order_no, channel, amount_fen, paid_at as at from ${paymentAttempt}
-  where state = 'paid'`
+  where state = 'paid' and not is_trial`
 const RETURNED = sql`select out_refund_no as number, r.order_no, p.channel, r.amount_fen, r.done_at as at
-  from ${refund} r join ${paymentAttempt} p using (out_trade_no) where r.state = 'done'`
+  from ${refund} r join ${paymentAttempt} p using (out_trade_no) where r.state = 'done' and not p.is_trial`
 
 const MICROS = sql`(extract(epoch from at) * 1000000)::int8`
 

@@ -9,13 +9,14 @@ import { stuckRefunds } from './refunds/failed-refunds.ts'
 import { refundOrder, returningMoney } from './refunds/refunds.ts'
 
 export { CLOSE_WORK } from './attempts/close-overdue.ts'
+export { insertTrial, prepareTrial, readTrials } from './attempts/trials.ts'
 export { movementsOfOrders } from './movements-of-orders.ts'
 export { personalData } from './personal-data.ts'
 export { billText } from './reconciliation/bill-text.ts'
 export { BILL_WORK } from './reconciliation/reconcile.ts'
 export { makeRefundsDue } from './refunds/execute-refund.ts'
 export { REFUND_WORK } from './refunds/refunds.ts'
-export { countUnfinishedRefunds, countUnsettledPayments, hasRefunded } from './unfinished.ts'
+export { channelsThatRefunded, countUnfinishedRefunds, countUnsettledPayments } from './unfinished.ts'
 export { paymentWebhooks } from './webhooks/webhook.ts'
 
 /** The ports that earlier modules use (`ctx.modules`). */

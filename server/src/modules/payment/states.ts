@@ -5,3 +5,4 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const OPEN_ATTEMPT_STATES = ['pending', 'abandoned'] as const satisfies readonly AttemptState[]
 
 export const REFUND_STATES = ['requested', 'processing', 'done', 'abnormal'] as const
+export type RefundState = (typeof REFUND_STATES)[number]

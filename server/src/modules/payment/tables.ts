@@ -47,9 +47,12 @@ export const paymentAttempt = pgTable(
     nextPollAt: instant('next_poll_at').notNull(),
     polledAt: instant('polled_at').notNull(),
     polls: smallint('polls').notNull().default(0),
+    /** Pays for nothing: it tries a channel, and goes back by itself. It has a number of an order, and neither order nor member. */
+    isTrial: boolean('is_trial').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('payment_attempt_trial').on(t.channel, t.createdAt).where(sql`is_trial`),
     uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
     index('payment_attempt_order').on(t.orderNo),
     index('payment_attempt_paid').on(t.paidAt).where(sql`paid_at is not null`),

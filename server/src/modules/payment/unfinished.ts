@@ -1,8 +1,10 @@
-import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
+import type { ChannelName } from '../../integrations/payment/port.ts'
 import { mallNow } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { CHANNELS } from './reconciliation/reconcile.ts'
 import { OPEN_ATTEMPT_STATES } from './states.ts'
 import { paymentAttempt, refund } from './tables.ts'
 
@@ -31,6 +33,10 @@ export const countUnsettledPayments = (ctx: Context): Promise<AgeCount[]> =>
 export const countUnfinishedRefunds = (ctx: Context): Promise<AgeCount[]> =>
   countByAge(ctx, refund, refund.createdAt, ne(refund.state, 'done'))
 
-/** Whether any refund has arrived. */
-export const hasRefunded = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ no: refund.outRefundNo }).from(refund).where(eq(refund.state, 'done')).limit(1)).length > 0
+/** The channels through which money has come and gone back. */
+export async function channelsThatRefunded(db: Queryable): Promise<ReadonlySet<ChannelName>> {
+  const { rows } = await db.execute<{ channel: ChannelName }>(sql`
+    select channel from unnest(${sql.param([...CHANNELS])}::text[]) channel where exists (
+      select from ${refund} r join ${paymentAttempt} p using (out_trade_no) where r.state = 'done' and p.channel = channel.channel)`)
+  return new Set(rows.map(({ channel }) => channel))
+}

@@ -1,10 +1,11 @@
 import { fail } from '@mall/contract/failures'
-import { openShop } from '@mall/contract/setup/calls'
+import { openShop, startTrial } from '@mall/contract/setup/calls'
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { insertTrial, prepareTrial, readTrials } from '../payment/public.ts'
 import { actAs, findOpening, recordOpening } from '../staff/public.ts'
-import { namesOfUnfinished, stepsOf } from './rules.ts'
-import { loadSetupFacts } from './setup-facts.ts'
+import { namesOfUnfinished, PAYMENT_NAMES, PAYMENTS, stepsOf } from './rules.ts'
+import { connectionsOf, loadSetupFacts } from './setup-facts.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
   getSetup: async (_, { ctx }) => ({
@@ -19,4 +20,21 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
       if (left.length > 0) fail('SETUP_UNFINISHED', { steps: left }, `还不能开业，先做完：${left.join('、')}`)
       return { openedAt: (await recordOpening(call, tx, input.reason)).toISOString() }
     }),
+  listTrials: async (_, { ctx }) => {
+    const [connections, trials] = [connectionsOf(ctx), await readTrials(ctx)]
+    return {
+      list: PAYMENTS.map((channel) => ({
+        ...{ channel, name: PAYMENT_NAMES[channel], connection: connections[channel] },
+        trial: trials.get(channel) ?? null,
+      })),
+    }
+  },
+  startTrial: async (input, call) => {
+    if (connectionsOf(call.ctx)[input.channel] === 'none') fail('TRIAL_NOT_CONNECTED')
+    const started = await actAs(call, ['startTrial', input], startTrial.output.parse, async (tx) => ({
+      number: await insertTrial(call, tx, input),
+    }))
+    await prepareTrial(call.ctx, started.number)
+    return started
+  },
 }

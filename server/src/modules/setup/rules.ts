@@ -1,7 +1,9 @@
 import { BINDING_TEXTS, TEXTS } from '@mall/contract/content/texts'
 import { IMPORT_PAGE } from '@mall/contract/import/terms'
+import { yuanText } from '@mall/contract/money'
 import type { getOperator } from '@mall/contract/settings/calls'
 import { SETUP_STEPS, type SetupStepName, setupStepNames } from '@mall/contract/setup/steps'
+import { TRIAL_FEN } from '@mall/contract/setup/terms'
 import type { Right } from '@mall/contract/staff/rights'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import type { OutputOf } from '@mall/contract/wire/client'
@@ -11,6 +13,8 @@ type NeededRight = Extract<Right, 'changes.draft' | 'changes.approve' | 'changes
 
 /** How a company is reached: by its own address, by the sandbox of a trial, or not at all. */
 export type Connection = 'real' | 'sandbox' | 'none'
+
+type PaymentName = 'wechat' | 'alipay'
 
 export interface SetupFacts {
   admins: number
@@ -24,7 +28,8 @@ export interface SetupFacts {
   daysWithPlaces: number
   companies: Readonly<Record<'wechat' | 'alipay' | 'sms' | 'mail' | 'idCheck', Connection>>
   pages: readonly string[]
-  hasRefunded: boolean
+  /** The ways of paying through which money has come and gone back. */
+  tried: ReadonlySet<PaymentName>
 }
 
 type SetupStep = StaffOutput<'getSetup'>['steps'][number]
@@ -36,6 +41,11 @@ interface Standing {
   missing?: readonly (string | false)[]
   path?: string | null
 }
+
+export const PAYMENT_NAMES = { wechat: '微信支付', alipay: '支付宝' } as const satisfies Readonly<
+  Record<PaymentName, string>
+>
+export const PAYMENTS = ['wechat', 'alipay'] as const satisfies readonly PaymentName[]
 
 /** Two: nobody grants to themselves once the mall is open. */
 const MIN_ADMINS = 2
@@ -110,9 +120,23 @@ const company = (name: string, connection: Connection, missing: string, isRequir
 
 const payment = ({ companies: { wechat, alipay } }: SetupFacts): Standing => ({
   isRequired: true,
-  found: [connectionText('微信支付', wechat), connectionText('支付宝', alipay)],
+  found: [connectionText(PAYMENT_NAMES.wechat, wechat), connectionText(PAYMENT_NAMES.alipay, alipay)],
   missing: [wechat === 'none' && alipay === 'none' && '至少接通一种：请技术同事设 WECHAT_PAY_* 或 ALIPAY_*'],
 })
+
+const trial = ({ companies, tried }: SetupFacts): Standing => {
+  const connected = PAYMENTS.filter((name) => companies[name] !== 'none')
+  return {
+    path: '/setup/trial',
+    found: connected.map((name) => tried.has(name) && `${PAYMENT_NAMES[name]}：付过，也退回来了`),
+    missing: [
+      connected.length === 0 && '先接通一种支付',
+      ...connected.map(
+        (name) => !tried.has(name) && `${PAYMENT_NAMES[name]}还没有试过：付 ${yuanText(TRIAL_FEN)}，看它自动退回来`,
+      ),
+    ],
+  }
+}
 
 const legal = ({ pages }: SetupFacts): Standing => {
   const missing = BINDING_TEXTS.map((slug) => !pages.includes(slug) && `还没有《${TEXTS[slug].name}》`)
@@ -138,10 +162,7 @@ const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>
     found: [holders['invoices.issue'].size > 0 && `财务手工开票，${holders['invoices.issue'].size} 人`],
     missing: [holders['invoices.issue'].size === 0 && '还没有人能开发票，例如财务'],
   }),
-  trial: ({ hasRefunded }) => ({
-    found: [hasRefunded && '有一笔付过又退回去的'],
-    missing: [!hasRefunded && '还没有试过：开业后先自己买一份最便宜的，付款，再退掉，看钱回来'],
-  }),
+  trial,
 }
 
 const said = (words: readonly (string | false)[]) => words.filter((one): one is string => one !== false)

@@ -4,15 +4,23 @@ import { countDaysWithPlaces } from '../appointment/public.ts'
 import { listBranches } from '../branch/public.ts'
 import { countItems, countProductsOnSale } from '../catalogue/public.ts'
 import { listPageSlugs } from '../content/public.ts'
-import { hasRefunded } from '../payment/public.ts'
+import { channelsThatRefunded } from '../payment/public.ts'
 import { findOperator, listQualifications } from '../settings/public.ts'
 import { administrators, holdersOf } from '../staff/public.ts'
 import type { Connection, SetupFacts } from './rules.ts'
 
+/** How each company is reached. */
+export function connectionsOf({ settings }: Context): SetupFacts['companies'] {
+  const connection = (real: unknown): Connection => (real ? 'real' : settings.mallEnv === 'prod' ? 'none' : 'sandbox')
+  return {
+    ...{ wechat: connection(settings.wechatPay), alipay: connection(settings.alipay) },
+    ...{ sms: connection(settings.sms), mail: connection(settings.smtp), idCheck: connection(settings.idCheck) },
+  }
+}
+
 export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<SetupFacts> {
   const { settings } = ctx
   const isProd = settings.mallEnv === 'prod'
-  const connection = (real: unknown): Connection => (real ? 'real' : isProd ? 'none' : 'sandbox')
   return {
     admins: (await administrators(ctx, db)).size,
     holders: {
@@ -28,11 +36,8 @@ export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<Setup
     items: await countItems(db),
     products: await countProductsOnSale(db),
     daysWithPlaces: await countDaysWithPlaces(db, ctx.clock.today()),
-    companies: {
-      ...{ wechat: connection(settings.wechatPay), alipay: connection(settings.alipay) },
-      ...{ sms: connection(settings.sms), mail: connection(settings.smtp), idCheck: connection(settings.idCheck) },
-    },
+    companies: connectionsOf(ctx),
     pages: await listPageSlugs(db),
-    hasRefunded: await hasRefunded(db),
+    tried: await channelsThatRefunded(db),
   }
 }

@@ -83,6 +83,9 @@ test('who drafts and approves alone is told that it takes two; each other step s
     expect(step(name, { companies: none })).toMatchObject({ isRequired: false, isDone: false })
   const hosts = { shop: 'http://10.0.0.8', console: '', isProd: true }
   expect(step('hosts', { hosts })).toMatchObject({ isRequired: true, isDone: false })
-  expect(step('trial', { hasRefunded: true })?.isDone).toBe(true)
+  expect(step('trial', { tried: new Set(['wechat'] as const) })).toMatchObject({
+    ...{ isDone: false, found: ['微信支付：付过，也退回来了'], missing: [expect.stringContaining('支付宝还没有试过')] },
+  })
+  expect(step('trial', { tried: new Set(['wechat', 'alipay'] as const) })?.isDone).toBe(true)
   expect(stepsOf(facts)).toHaveLength(Object.keys(setupStepNames).length)
 })

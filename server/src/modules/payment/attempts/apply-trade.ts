@@ -41,18 +41,22 @@ export async function settle(
   alongside = sql`select`,
 ): Promise<Settlement> {
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
-  const locked = await lockWithLines(tx, orderNoOf(outTradeNo))
-  if (!locked) return 'unknown'
-  // The attempt exists, channel and amount match, and it is not paid yet.
+  const orderNo = orderNoOf(outTradeNo)
+  const locked = await lockWithLines(tx, orderNo)
+  // The attempt exists, channel and amount match, and it is not paid yet. Only a trial has no order.
   const { rowCount } = await tx.execute(sql`
     with alongside as (${alongside})
     update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
-    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'`)
+    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'
+      and is_trial = ${locked === null}`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
+  if (!locked) {
+    await enqueueRefund(ctx, tx, { outTradeNo, orderNo, amountFen }, 'trial')
+    return 'settled'
+  }
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
   const outcome = await applyPayment(ctx, tx, locked, paid)
-  if (outcome !== 'applied')
-    await enqueueRefund(ctx, tx, { outTradeNo, orderNo: locked.order.orderNo, amountFen }, outcome)
+  if (outcome !== 'applied') await enqueueRefund(ctx, tx, { outTradeNo, orderNo, amountFen }, outcome)
   return 'settled'
 }
 

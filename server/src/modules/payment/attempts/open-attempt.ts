@@ -38,6 +38,7 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
     transactionId: '',
     paidAt: null,
     polls: 0,
+    isTrial: false,
   } as const
   return {
     ...attemptInput,

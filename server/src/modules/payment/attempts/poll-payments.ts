@@ -89,10 +89,15 @@ async function queryGateway(ctx: Context, attempt: AttemptRow): Promise<void> {
   const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
   if (await applyGatewayAnswer(ctx, attempt, answer)) return
   if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
-  const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
-  if (attempt.state === 'pending' && order?.state === 'awaiting-payment') return
+  if (attempt.state === 'pending' && (await isAwaited(ctx, attempt))) return
   // An order that was paid otherwise or cancelled must not stay payable, and neither an abandoned attempt.
   const isOver = ctx.clock.now().getTime() > attempt.expiresAt.getTime() + GRACE_MS
   const ending = await closeAtGateway(ctx, attempt)
   if (ending !== 'paid') await markEnded(ctx.db, attempt, isOver ? 'closed' : ending)
+}
+
+/** Whether the payment may still come. */
+async function isAwaited(ctx: Context, { isTrial, memberId, orderNo, expiresAt }: AttemptRow): Promise<boolean> {
+  if (isTrial) return ctx.clock.now() < expiresAt
+  return (await ownOrder(ctx.db, memberId, orderNo))?.state === 'awaiting-payment'
 }

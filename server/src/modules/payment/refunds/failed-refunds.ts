@@ -102,8 +102,13 @@ export const retryRefund: StaffHandler<typeof retryContract> = (input, call) => 
   })
 }
 
-/** Where the order of a refund is. */
+/** Where the order of a refund is; a trial of the whole group has none. */
 export async function placesOfRefund(ctx: Context, refundNo: string) {
-  const [found] = await ctx.db.select({ orderNo: refund.orderNo }).from(refund).where(eq(refund.outRefundNo, refundNo))
+  const [found] = await ctx.db
+    .select({ orderNo: refund.orderNo, isTrial: paymentAttempt.isTrial })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.outTradeNo, refund.outTradeNo))
+    .where(eq(refund.outRefundNo, refundNo))
+  if (found?.isTrial) return [null]
   return found ? placesOfOrder(ctx, found.orderNo) : null
 }

@@ -14,9 +14,13 @@ import { paymentAttempt, refund } from '../tables.ts'
 
 export const REFUND_WORK = 'refund'
 
-const REASONS = { late: '订单已关闭，付款退回', duplicate: '重复付款，多付的退回' } as const
+const REASONS = {
+  late: '订单已关闭，付款退回',
+  duplicate: '重复付款，多付的退回',
+  trial: '试付的一分钱，退回',
+} as const
 
-/** Refunds a late or duplicate payment in full: one refund a payment, its number derived from the payment's. */
+/** Refunds a payment in full that is late, double or a trial: one refund a payment, its number derived from the payment's. */
 export async function enqueueRefund(
   ctx: Context,
   tx: Tx,
@@ -30,7 +34,8 @@ export async function enqueueRefund(
     .insert(refund)
     .values({ ...row, state: 'requested', nextTryAt: now, createdAt: now })
     .onConflictDoNothing()
-  await ctx.jobs.enqueue(tx, 'notify-refund', { outRefundNo })
+  // Nobody bought anything by a trial.
+  if (why !== 'trial') await ctx.jobs.enqueue(tx, 'notify-refund', { outRefundNo })
 }
 
 /** Refunds a part of an applied payment: one refund an after-sale. */

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "is_trial" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_attempt_trial" ON "payment_attempt" USING btree ("channel","created_at") WHERE is_trial;
