@@ -171,11 +171,16 @@ export const putChange = staffEndpoint({
   method: 'POST',
   path: '/changes/put',
   needs: { right: 'changes.draft', at: 'branch' },
-  input: z.strictObject({ ...seen, change: Change }),
+  input: z.strictObject({
+    ...{ ...seen, change: Change },
+    /** Nothing of this code may stand in the shop yet. */
+    isNew: z.boolean().default(false),
+  }),
   output: z.object({ version: Version, lineId: Id }),
   failures: [
     ...changeFailures,
     'CHANGE_SAME',
+    'ROW_CODE_TAKEN',
     'CHANGE_PRICE_HIGH',
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',

@@ -57,6 +57,7 @@ export const changeSetFailures = {
   ROW_UNPRICED: { code: 61420, status: 409, msg: '上架的商品还没有价格，请在价格表里加上，或先不上架' },
   ROW_SPEC_MIXED: { code: 61421, status: 409, msg: '这件商品的规格由几项组成，不能在表里加规格' },
   ROW_CODE_UNKNOWN: { code: 61422, status: 409, msg: '有一行提到的编号还没有发布，请先发布它所在的改动单' },
+  ROW_CODE_TAKEN: { code: 61445, status: 409, msg: '这个编号商城里已经有了，请换一个编号' },
   ROW_TEXT_UNSAFE: {
     code: 61423,
     status: 400,

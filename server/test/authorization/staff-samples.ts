@@ -86,6 +86,9 @@ const people = {
   listOwnEvents: nothing,
   getSetup: nothing,
   openShop: () => ({ reason }),
+  listTrials: nothing,
+  startTrial: () => ({ channel: 'wechat', reason }),
+  uploadProductPicture: nothing,
 } satisfies Partial<StaffSamples>
 
 const desks = {

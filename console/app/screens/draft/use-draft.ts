@@ -1,4 +1,5 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
+import { sheetOf } from '@mall/contract/change-set/row-value'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
@@ -26,6 +27,8 @@ export interface Draft {
   /** Whether this person may draft at all. */
   isAllowed: boolean
   isPending: boolean
+  /** Its set is not there yet. */
+  isOpening: boolean
   /** What it holds of a field; null: nothing. */
   nextOf: (field: ChangeField, thingId: string) => string | null
   /** Writes these; asks first which set, where there is none yet. Values as they stand are taken out. */
@@ -39,12 +42,13 @@ export interface Draft {
 export function useDraft(): Draft {
   const staff = useStaff()
   const id = useDraftId()
-  const { data } = useRead('getChangeSet', { changeSetId: id }, { isWanted: id !== '' })
+  const { data, error } = useRead('getChangeSet', { changeSetId: id }, { isWanted: id !== '' })
   const [waiting, setWaiting] = useState<readonly Edit[] | null>(null)
   const set = data && data.changeSetId === id && canHold(data) ? data : null
   const { write, unsent, isPending } = useWriting()
   return {
     ...{ set, isPending, waiting },
+    isOpening: id !== '' && data?.changeSetId !== id && !error,
     isAllowed: holds(staff, 'changes.draft', null),
     nextOf(field, thingId) {
       const edit = unsent.filter((one) => keyOf(one) === keyOf({ field, thingId })).at(-1)
@@ -122,7 +126,8 @@ async function sendEdit(
     lines.delete(keyOf(edit))
     return (await api.removeChange({ changeSetId, version, lineId: line.lineId })).version
   }
-  const put = await api.putChange({ changeSetId, version, change: changeOf(field, thingId, value) })
+  const isNew = now === '' && sheetOf(field) !== null
+  const put = await api.putChange({ changeSetId, version, change: changeOf(field, thingId, value), isNew })
   lines.set(keyOf(edit), { lineId: put.lineId, next: value })
   return put.version
 }

@@ -2,9 +2,11 @@ import { cellsOf } from '@mall/contract/change-set/row-value'
 import { yuanFigure } from '@mall/contract/money'
 import { SEX_NAMES } from '@mall/contract/sheet/columns'
 import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { useState } from 'react'
 import { useRead, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -12,6 +14,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
+import { NewRowDrawer } from '../draft/new-row.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 
@@ -28,12 +31,22 @@ export default function ItemList() {
   )
   const draft = useDraft()
   const opened = useOpened('open')
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <PageHeader
         title="检查项目"
         note="每个项目只写一次，套餐由它们组成；改了先记进改动单"
-        actions={draft.isAllowed && <LinkButton to="/import">导入和导出</LinkButton>}
+        actions={
+          draft.isAllowed && (
+            <>
+              <LinkButton to="/import">导入和导出</LinkButton>
+              <Button variant="brand" onPress={() => setAdding(true)}>
+                新项目
+              </Button>
+            </>
+          )
+        }
       />
       <FilterBar label="项目名、别名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
@@ -70,9 +83,10 @@ export default function ItemList() {
           },
           { name: '套餐', cell: ({ packages }) => packages, isRight: true },
         ]}
-        empty={{ title: '还没有检查项目', hint: '从“导入和导出”把项目带进来' }}
+        empty={{ title: '还没有检查项目', hint: '按“新项目”写一个，或从“导入和导出”把项目带进来' }}
       />
       <DraftBar draft={draft} />
+      {isAdding && <NewRowDrawer sheet="item" title="新项目" draft={draft} onClose={() => setAdding(false)} />}
       {opened.id && <ItemDrawer itemId={opened.id} draft={draft} onClose={opened.close} />}
     </>
   )

@@ -1,6 +1,8 @@
 import { FAULT_FILTERS, SHELF_STATES } from '@mall/contract/assortment/terms'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
@@ -10,7 +12,9 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { useDraft } from '../draft/use-draft.ts'
+import { withDrafted } from './composer/drafted-rows.ts'
 import { FindingList } from './findings.tsx'
+import { NewProduct } from './new-product.tsx'
 import { pricesOf } from './paste-prices.ts'
 import { PasteResult } from './paste-result.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -33,6 +37,13 @@ export default function ProductList() {
   const rows = products.data?.pages.flatMap(({ list }) => list) ?? []
   const draft = useDraft()
   const opened = useOpened('open')
+  const [isAdding, setAdding] = useState(false)
+  const [madeId, setMade] = useState('')
+  const isWritten = !draft.isPending && withDrafted(null, madeId, draft.set?.lines ?? []) !== null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isWritten) void navigate(`/products/${madeId}`)
+  }, [isWritten, madeId, navigate])
   const open = rows.find(({ productId }) => productId === opened.id)
   const [pasted, setPasted] = useState<ReturnType<typeof pricesOf> | null>(null)
   const paste = (specId: string, text: string) => {
@@ -45,7 +56,16 @@ export default function ProductList() {
       <PageHeader
         title="商品"
         note={draft.isAllowed ? '售价和上下架在表里直接改，先记进改动单，发布以后商城才变' : '最近改过的在前'}
-        actions={draft.isAllowed && <LinkButton to="/import">导入和导出</LinkButton>}
+        actions={
+          draft.isAllowed && (
+            <>
+              <LinkButton to="/import">导入和导出</LinkButton>
+              <Button variant="brand" onPress={() => setAdding(true)}>
+                新商品
+              </Button>
+            </>
+          )
+        }
       />
       <FilterBar label="商品名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <ProductFilters values={values} onChange={set} />
@@ -59,9 +79,19 @@ export default function ProductList() {
         filters={filters}
         openKey={opened.id}
         columns={productColumns({ draft, onPaste: paste, onFindings: opened.open })}
-        empty={{ title: '还没有商品', hint: '从“导入和导出”把商品、套餐和价格带进来' }}
+        empty={{ title: '还没有商品', hint: '按“新商品”写一件，或从“导入和导出”把商品、套餐和价格带进来' }}
       />
       <DraftBar draft={draft} />
+      {isAdding && (
+        <NewProduct
+          draft={draft}
+          onMade={(productId) => {
+            setMade(productId)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {open && open.findings.length > 0 && (
         <Drawer title={open.name} note="医学与合规检查：红的改好才能发布，黄的看一眼" onClose={opened.close}>
           <div className="-mx-4 -my-4">

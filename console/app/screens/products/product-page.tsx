@@ -1,5 +1,5 @@
 import { shelfNames } from '@mall/contract/assortment/terms'
-import { cellsOf } from '@mall/contract/change-set/row-value'
+import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { YES } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
@@ -13,8 +13,10 @@ import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
 import { DraftBar } from '../draft/draft-bar.tsx'
+import { PictureUpload } from '../draft/picture-upload.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
+import { withDrafted } from './composer/drafted-rows.ts'
 import { ItemMatrix } from './composer/item-matrix.tsx'
 import { SpecCards } from './composer/spec-cards.tsx'
 import { type Composed, useComposed } from './composer/use-composed.ts'
@@ -23,14 +25,16 @@ import { FindingCounts, FindingList } from './findings.tsx'
 /** One product as it would be with the draft: its items, texts, specs and prices, with the linter beside them. */
 export default function ProductPage() {
   const { productId = '' } = useParams()
-  const { data: rows, error, refetch } = useRead('getProductRows', { productId })
-  if (error && rows?.product.id !== productId) return <Failed error={error} onRetry={refetch} />
-  if (rows?.product.id !== productId) return <Opening />
-  return <Page key={productId} rows={rows} />
+  const draft = useDraft()
+  const lines = draft.set?.lines ?? []
+  const isNew = withDrafted(null, productId, lines) !== null
+  const { data, error, refetch } = useRead('getProductRows', { productId }, { isWanted: !isNew && !draft.isOpening })
+  const rows = withDrafted(data?.product.id === productId ? data : null, productId, lines)
+  if (rows) return <Page key={productId} rows={rows} draft={draft} />
+  return error ? <Failed error={error} onRetry={refetch} /> : <Opening />
 }
 
-function Page({ rows }: { rows: Parameters<typeof useComposed>[0] }) {
-  const draft = useDraft()
+function Page({ rows, draft }: { rows: Parameters<typeof useComposed>[0]; draft: Draft }) {
   const composed = useComposed(rows, draft)
   return (
     <>
@@ -43,6 +47,7 @@ function Page({ rows }: { rows: Parameters<typeof useComposed>[0] }) {
             <p className="rounded-10 border border-line bg-white p-4 text-ink-2">这件商品不含体检项目。</p>
           )}
           <SpecCards {...{ composed, draft }} />
+          <ProductPicture {...{ composed, draft }} />
         </div>
         <aside className="border-line bg-surface-sunk p-4 max-desktop:order-first max-desktop:border-b desktop:border-l">
           <Findings composed={composed} />
@@ -64,17 +69,33 @@ function Head({ composed, draft }: { composed: Composed; draft: Draft }) {
         beside={id}
         title={cells.name ?? ''}
         state={<StateMark share={isOnSale ? 1 : 0}>{isOnSale ? shelfNames.on : shelfNames.off}</StateMark>}
-        marks={isDrafted && <Tag tone="warning">资料有改动</Tag>}
+        marks={isDrafted && <Tag tone="warning">{now === '' ? '新商品，还没有发布' : '资料有改动'}</Tag>}
         note={cells.description}
         actions={
           <>
-            <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>
+            {now !== '' && <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>}
             <Button onPress={() => setOpen(true)}>{draft.isAllowed ? '改文字和资料' : '文字和资料'}</Button>
           </>
         }
       />
-      {isOpen && <RowDrawer sheet="product" id={id} now={now} draft={draft} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RowDrawer sheet="product" id={id} now={now} draft={draft} without={['image']} onClose={() => setOpen(false)} />
+      )}
     </>
+  )
+}
+
+/** What the shop shows of it. */
+function ProductPicture({ composed: { product }, draft }: { composed: Composed; draft: Draft }) {
+  const { id, now, cells } = product
+  const put = (image: string) =>
+    draft.put([{ field: 'row.product', thingId: id, value: rowValue('product', { ...cells, image }), now }])
+  return (
+    <Panel title="图片">
+      <div className="max-w-100 p-4">
+        <PictureUpload label="商品图片" value={cells.image ?? ''} isAllowed={draft.isAllowed} onChange={put} />
+      </div>
+    </Panel>
   )
 }
 

@@ -68,7 +68,7 @@ function WayPanel({ channel, name, connection, trial }: Way) {
   return (
     <Panel title={name} aside={trial && <Tag tone={STATES[trial.state].tone}>{STATES[trial.state].name}</Tag>}>
       <div className="grid justify-items-start gap-3 p-4 text-14">
-        {connection === 'none' && <p>还没有接通，先在“接入”里填钥匙。</p>}
+        {connection === 'none' && <p>还没有接通，请技术同事先把它接上。</p>}
         {connection === 'sandbox' && (
           <p className="text-ink-2">这是试用的商城，钱是假的：由沙箱代替支付公司，在沙箱页面上演付款人的手机。</p>
         )}

@@ -2,6 +2,7 @@ import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { getItem, listItemOrgans, listItems, tryProduct } from './items.ts'
 import { listProductCategories, listProducts } from './list-products.ts'
+import { uploadProductPicture } from './product-picture.ts'
 import { getProductRows } from './product-rows.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
@@ -12,4 +13,5 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
   listItemOrgans,
   getItem,
   tryProduct,
+  uploadProductPicture,
 }

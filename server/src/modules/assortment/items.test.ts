@@ -1,8 +1,9 @@
 import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
+import { readRow } from '@mall/contract/sheet/cells'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem, anItemPart, aPackage, aProduct } from '../catalogue/samples.ts'
-import { aDraft, director, editor, finance, idOf, published, reviewer } from '../change-set/samples.ts'
+import { aDraft, director, editor, finance, idOf, published, reviewer, submitted } from '../change-set/samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
@@ -90,4 +91,43 @@ test('two editors of one package: the second is told of a conflict, and neither 
     const rows = await Promise.all(list.map(({ productId }) => author.api.getProductRows({ productId })))
     return rows.flatMap(({ packages }) => packages.filter(({ id }) => id === packageId).map(({ value }) => value))
   }
+})
+
+test('a product that is only drafted is tried, published with its spec and items, and keeps its code from others', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const [money, doctor] = [await finance(mall), await reviewer(mall)]
+  const { id: itemId } = await anItem(ctx, { name: '血常规', priceFen: 3_000 })
+  const row = (sheet: 'product' | 'package' | 'price', thingId: string, written: Record<string, string>) => {
+    const { cells, faults } = readRow(sheet, written)
+    expect(faults).toEqual([])
+    return { field: `row.${sheet}` as const, thingId, value: rowValue(sheet, cells) }
+  }
+  const words = { description: '一年一次', suitableFor: '18 岁以上', brand: '云杉', isOnSale: '是' }
+  const product = row('product', 'fresh', { name: '新的体检', ...words, crowd: '职场', tier: '基础', service: '体检' })
+  const changes = [
+    product,
+    row('package', 'fresh-1', { name: '新的体检', tier: '基础', service: '体检', items: itemId }),
+    row('price', 'fresh-1', { product: 'fresh', package: 'fresh-1', market: '499', price: '399' }),
+  ]
+  await expect(author.api.tryProduct({ productId: 'fresh', changes: [] })).rejects.toEqual(refusal('NOT_FOUND'))
+  const tried = await author.api.tryProduct({ productId: 'fresh', changes })
+  expect(tried.items.map((item) => item.itemId)).toEqual([itemId])
+  await expect(author.api.getProductRows({ productId: 'fresh' })).rejects.toEqual(refusal('NOT_FOUND'))
+
+  const set = await submitted(author, changes)
+  for (const { api } of [money, doctor, boss]) {
+    const { version, approvals } = await api.getChangeSet(idOf(set))
+    if (approvals.some(({ isOpenToMe }) => isOpenToMe))
+      await api.approveChangeSet({ ...idOf(set), version, reason: '新品' })
+  }
+  const { version: approved } = await boss.api.getChangeSet(idOf(set))
+  await boss.api.publishChangeSet({ ...idOf(set), version: approved, publishAt: null, reason: '新品' })
+  expect((await author.api.getProductRows({ productId: 'fresh' })).product.value).toBe(product.value)
+  const { changeSetId, version } = await author.api.startChangeSet({ title: '又一件', reason: '新品' })
+  const other = { ...product, value: product.value.replace('新的体检', '别的体检') }
+  const taken = author.api.putChange({ changeSetId, version, change: other, isNew: true })
+  await expect(taken).rejects.toEqual(refusal('ROW_CODE_TAKEN'))
+  await author.api.putChange({ changeSetId, version, change: other })
 })

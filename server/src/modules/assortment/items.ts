@@ -38,7 +38,8 @@ export const getItem: StaffHandler<typeof getting> = async ({ itemId }, { ctx: {
 
 export const tryProduct: StaffHandler<typeof trying> = async ({ productId, changes }, { ctx }) => {
   const [known] = await sheetRows.product.known(ctx.db, [productId])
-  if (known === undefined) return fail('NOT_FOUND')
+  const isDrafted = changes.some(({ field, thingId }) => field === 'row.product' && thingId === productId)
+  if (known === undefined && !isDrafted) return fail('NOT_FOUND')
   const before = await itemIdsOf(ctx.db, productId)
   return tryChanges(ctx, changes, async (tx) => {
     const [lint] = await lintProducts(tx, [productId])

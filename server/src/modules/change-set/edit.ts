@@ -42,6 +42,7 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
     const set = await lockEditable(tx, input, 'edit')
     if (set.branchId !== null && !isOfBranch(input.change, set.branchId)) fail('CHANGE_OTHER_BRANCH')
     const { field, thingId, next, base } = await readChange(ctx, tx, input.change)
+    if (input.isNew && base !== '') fail('ROW_CODE_TAKEN')
     if (next === base) fail('CHANGE_SAME')
     const lines = await readLines(tx, set.id)
     const known = lines.find((line) => line.field === field && line.thingId === thingId)

@@ -7,15 +7,26 @@ import { Panel } from '../../../parts/panel.tsx'
 import { RowDrawer } from '../../draft/row-drawer.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { sumsOf } from './compose.ts'
+import { NewSpec } from './new-spec.tsx'
 import type { Composed, ComposedRow } from './use-composed.ts'
 
 /** What a product is sold for, with what is left of each price after the cost of its items. */
 export function SpecCards({ composed, draft }: { composed: Composed; draft: Draft }) {
   const [opened, setOpened] = useState<{ sheet: 'price' | 'package'; row: ComposedRow } | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const verb = draft.isAllowed ? '改' : '看'
   const people = Number(composed.product.cells.people ?? 1)
   return (
-    <Panel title="规格与价格">
+    <Panel
+      title="规格与价格"
+      aside={
+        draft.isAllowed && (
+          <Button size="s" onPress={() => setAdding(true)}>
+            加规格
+          </Button>
+        )
+      }
+    >
       <ul className="grid gap-3 p-4 tablet:grid-cols-2">
         {composed.prices.map((row) => {
           const { id, cells, fen, nowFen } = row
@@ -27,7 +38,7 @@ export function SpecCards({ composed, draft }: { composed: Composed; draft: Draf
                 {(row.isDrafted || fen !== nowFen || pack?.isDrafted) && <Tag tone="warning">有改动</Tag>}
               </p>
               <p className="num">
-                {fen !== nowFen && <s className="mr-2 text-ink-3">{yuanText(nowFen)}</s>}
+                {fen !== nowFen && row.now !== '' && <s className="mr-2 text-ink-3">{yuanText(nowFen)}</s>}
                 <b className="font-semibold text-18">{yuanText(fen)}</b>{' '}
                 <span className="text-14 text-ink-3">门市价 ¥{cells.market}</span>
               </p>
@@ -60,6 +71,7 @@ export function SpecCards({ composed, draft }: { composed: Composed; draft: Draf
           )
         })}
       </ul>
+      {isAdding && <NewSpec composed={composed} draft={draft} onClose={() => setAdding(false)} />}
       {opened && (
         <RowDrawer
           sheet={opened.sheet}

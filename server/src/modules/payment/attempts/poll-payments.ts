@@ -89,7 +89,7 @@ async function queryGateway(ctx: Context, attempt: AttemptRow): Promise<void> {
   const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
   if (await applyGatewayAnswer(ctx, attempt, answer)) return
   if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
-  if (attempt.state === 'pending' && (await isAwaited(ctx, attempt))) return
+  if (attempt.state === 'pending' && (await mayStillCome(ctx, attempt))) return
   // An order that was paid otherwise or cancelled must not stay payable, and neither an abandoned attempt.
   const isOver = ctx.clock.now().getTime() > attempt.expiresAt.getTime() + GRACE_MS
   const ending = await closeAtGateway(ctx, attempt)
@@ -97,7 +97,7 @@ async function queryGateway(ctx: Context, attempt: AttemptRow): Promise<void> {
 }
 
 /** Whether the payment may still come. */
-async function isAwaited(ctx: Context, { isTrial, memberId, orderNo, expiresAt }: AttemptRow): Promise<boolean> {
+async function mayStillCome(ctx: Context, { isTrial, memberId, orderNo, expiresAt }: AttemptRow): Promise<boolean> {
   if (isTrial) return ctx.clock.now() < expiresAt
   return (await ownOrder(ctx.db, memberId, orderNo))?.state === 'awaiting-payment'
 }

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { expect, test } from '../fixtures.ts'
+import { enterAs, expectGoodPage } from './console.ts'
+
+const drawn = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f6f6b' } })
+    .png()
+    .toBuffer()
+
+test('a new product is written with its first spec, and composed on its page before anything of it stands', async ({
+  page,
+}, { outputDir, project }) => {
+  test.setTimeout(120_000)
+  const code = `new-${project.name}-${Date.now() % 1_000_000}`
+  await enterAs(page, 'demo-08-product', '/products')
+  await page.getByRole('button', { name: '新商品' }).click()
+  const drawer = page.getByRole('dialog', { name: '新商品' })
+  await drawer.getByRole('button', { name: '写进改动单' }).click()
+  await expect(drawer.getByText(/^还有 \d+ 处没写好/)).toBeVisible()
+  await expect(drawer.getByText('至少加一个检查项目')).toBeVisible()
+  await expectGoodPage(page)
+  await drawer.getByLabel('商品编号').fill(code)
+  await drawer.getByLabel('商品名').fill('冬季基础体检')
+  await drawer.getByLabel('品牌').fill('和序')
+  await drawer.getByLabel('一句话介绍').fill('冬天看一看血和尿')
+  await drawer.getByLabel('适合谁').fill('18 岁以上')
+  await drawer.getByRole('searchbox', { name: '加检查项目' }).fill('血常规')
+  await drawer.getByRole('list', { name: '找到的项目' }).getByRole('button').first().click()
+  await drawer.getByLabel('门市价').fill('499')
+  await drawer.getByLabel('售价').fill('399')
+  await page.screenshot({ path: `${outputDir}/new-product-${project.name}.png` })
+  await drawer.getByRole('button', { name: '写进改动单' }).click()
+  const choose = page.getByRole('dialog', { name: '写进哪张改动单' })
+  await choose.getByLabel('名字').fill(`新品 ${code}`)
+  await choose.getByLabel('原因').fill('冬季新品')
+  await choose.getByRole('button', { name: '写进去' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/products/${code}$`), { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /^冬季基础体检/ })).toContainText('新商品，还没有发布')
+  const bar = page.getByRole('region', { name: '正在写的改动单' })
+  await expect(bar).toContainText('3 处改动')
+  await page.getByRole('searchbox', { name: '加检查项目' }).fill('尿常规')
+  await page.getByRole('list', { name: '找到的项目' }).getByRole('button').first().click()
+  await expect(page.getByRole('rowheader', { name: '项数' }).locator('xpath=..')).toContainText('2')
+  await page.getByRole('button', { name: '加规格' }).click()
+  const spec = page.getByRole('dialog', { name: '加规格' })
+  await spec.getByLabel('规格名').fill('女')
+  await spec.getByLabel('门市价').fill('599')
+  await spec.getByLabel('售价').fill('459')
+  await expectGoodPage(page)
+  await spec.getByRole('button', { name: '写进改动单' }).click()
+  await expect(page.getByRole('button', { name: '改规格“女”' })).toBeVisible()
+  await expect(bar).toContainText('5 处改动')
+  const picture = { name: '图.png', mimeType: 'image/png', buffer: await drawn() }
+  await page.getByLabel('上传商品图片').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: '商品图片' })).toBeVisible()
+  await expect(page.getByText('照现在的改动，没有发现问题').or(page.getByText(/^(红|黄)/).first())).toBeVisible()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/new-product-page-${project.name}.png`, fullPage: true })
+  await bar.getByRole('link', { name: '看全部改动和检查' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `新品 ${code}` })).toBeVisible()
+})
+
+test('a new item is written into a change set', async ({ page }, { outputDir, project }) => {
+  const code = `item-${project.name}-${Date.now() % 1_000_000}`
+  await enterAs(page, 'demo-08-product', '/items')
+  await page.getByRole('button', { name: '新项目' }).click()
+  const drawer = page.getByRole('dialog', { name: '新项目' })
+  await drawer.getByLabel('项目编号').fill(code)
+  await drawer.getByLabel('项目名').fill('唾液皮质醇')
+  await drawer.getByLabel('系统').fill('内分泌')
+  await drawer.getByLabel('看什么').fill('看压力激素一天里的高低')
+  await drawer.getByLabel('单项价').fill('120')
+  await drawer.getByLabel('用时分钟').fill('5')
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/new-item-${project.name}.png` })
+  await drawer.getByRole('button', { name: '写进改动单' }).click()
+  const choose = page.getByRole('dialog', { name: '写进哪张改动单' })
+  await choose.getByLabel('名字').fill(`新项目 ${code}`)
+  await choose.getByLabel('原因').fill('新上的项目')
+  await choose.getByRole('button', { name: '写进去' }).click()
+  await expect(page.getByRole('region', { name: '正在写的改动单' })).toContainText('1 处改动')
+})
