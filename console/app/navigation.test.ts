@@ -5,6 +5,7 @@ import { navigation, pagesOfGroup } from './navigation.ts'
 /** The call that fills the page. The journey over all widths opens every page as several people. */
 const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/setup': 'getSetup',
+  '/setup/trial': 'listTrials',
   '/today': 'getToday',
   '/desk': 'listVisits',
   '/bookings': 'searchBookings',

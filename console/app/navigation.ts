@@ -8,13 +8,13 @@ export interface NavigationEntry {
   section: '' | '预约' | '订单' | '商品' | '营销' | '内容' | '会员' | '财务' | '管理'
   /** Shown to whoever holds it anywhere; a page of the whole group, to whoever holds it for all branches. */
   right: Right
-  /** Until the mall is open. */
-  isBeforeOpening?: true
+  /** Until the mall is open, or from then on. */
+  shown?: 'before-opening' | 'after-opening'
 }
 
 /** The console's pages in the order of its navigation; a page without an entry is reached from another. */
 export const navigation: readonly NavigationEntry[] = [
-  { path: '/setup', name: '开业准备', icon: 'megaphone', section: '', right: 'mall.open', isBeforeOpening: true },
+  { path: '/setup', name: '开业准备', icon: 'megaphone', section: '', right: 'mall.open', shown: 'before-opening' },
   { path: '/today', name: '今日', icon: 'home', section: '', right: 'today.see' },
   { path: '/desk', name: '到检台', icon: 'id-card', section: '', right: 'visits.see' },
   { path: '/bookings', name: '预约', icon: 'calendar-check', section: '预约', right: 'bookings.see' },
@@ -44,12 +44,21 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/webhooks', name: '事件推送', icon: 'share', section: '管理', right: 'keys.manage' },
   { path: '/keys', name: '接口密钥', icon: 'key', section: '管理', right: 'keys.manage' },
   { path: '/extracts', name: '导出的名单', icon: 'doc', section: '管理', right: 'lists.extract' },
+  {
+    path: '/setup/trial',
+    name: '支付试单',
+    icon: 'wallet',
+    section: '管理',
+    right: 'mall.open',
+    shown: 'after-opening',
+  },
   { path: '/audit', name: '操作记录', icon: 'shield', section: '管理', right: 'audit.see' },
 ]
 
 /** Pages of the whole group, which nobody can use who holds their right at some branches alone. */
 export const pagesOfGroup: ReadonlySet<string> = new Set([
   '/setup',
+  '/setup/trial',
   '/texts',
   '/import',
   '/books',

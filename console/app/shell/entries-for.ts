@@ -6,7 +6,10 @@ const mayOpen = (session: Session, { path, right }: NavigationEntry) =>
 
 /** The pages that this person may open. */
 export const entriesFor = (session: Session) =>
-  navigation.filter((entry) => mayOpen(session, entry) && (!entry.isBeforeOpening || session.openedAt === null))
+  navigation.filter((entry) => mayOpen(session, entry) && isShown(session, entry))
+
+const isShown = ({ openedAt }: Session, { shown }: NavigationEntry) =>
+  shown === undefined || shown === (openedAt === null ? 'before-opening' : 'after-opening')
 
 /** The page at this path, where this person lacks what it needs. */
 export const refusedFor = (session: Session, pathname: string) =>

@@ -14,8 +14,9 @@ export const listFailedRefunds = staffEndpoint({
     list: z.array(
       z.object({
         refundNo: z.string(),
-        orderNo: Id,
-        /** null: of a late or duplicate payment. */
+        /** null: of a trial payment, which has none. */
+        orderNo: Id.nullable(),
+        /** null: of a trial, or of a late or duplicate payment. */
         afterSaleId: Id.nullable(),
         amountFen: Fen,
         channelName: z.string(),

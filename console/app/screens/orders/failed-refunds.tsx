@@ -30,7 +30,7 @@ export default function FailedRefunds() {
           { name: '退款', cell: ({ amountFen, channelName }) => `${yuanText(amountFen)}，${channelName}` },
           {
             name: '订单',
-            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
+            cell: ({ orderNo }) => (orderNo === null ? '试单，没有订单' : <OrderLink orderNo={orderNo} />),
           },
           { name: '怎么了', cell: (one) => (one.isRefused ? '渠道拒绝' : `试过 ${one.tries} 次没成`) },
           { name: '渠道说', cell: ({ errorText }) => errorText || '—', isExtra: true },
@@ -46,7 +46,8 @@ export default function FailedRefunds() {
           },
         ]}
         bulk={{
-          nameOf: ({ amountFen, orderNo }) => `${yuanText(amountFen)}，订单 ${orderNo}`,
+          nameOf: ({ amountFen, orderNo }) =>
+            `${yuanText(amountFen)}，${orderNo === null ? '试单' : `订单 ${orderNo}`}`,
           acts: [
             {
               ...{ name: '重发', right: 'refunds.retry', note: '用同一个退款号再发，钱不会退两遍。' },

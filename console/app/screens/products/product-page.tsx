@@ -40,7 +40,7 @@ function Page({ rows, draft }: { rows: Parameters<typeof useComposed>[0]; draft:
     <>
       <Head {...{ composed, draft }} />
       <div className="flex flex-col desktop:grid desktop:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pb-4 tablet:px-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pb-4 max-desktop:pt-4 tablet:px-6">
           {composed.packages.length > 0 ? (
             <ItemMatrix {...{ composed, draft }} />
           ) : (
@@ -49,7 +49,7 @@ function Page({ rows, draft }: { rows: Parameters<typeof useComposed>[0]; draft:
           <SpecCards {...{ composed, draft }} />
           <ProductPicture {...{ composed, draft }} />
         </div>
-        <aside className="border-line bg-surface-sunk p-4 max-desktop:order-first max-desktop:border-b desktop:border-l">
+        <aside className="border-line bg-surface-sunk p-4 max-desktop:order-first max-desktop:border-b desktop:border-l tablet:max-desktop:px-6">
           <Findings composed={composed} />
         </aside>
       </div>

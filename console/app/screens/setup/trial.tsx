@@ -15,6 +15,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 
 type Way = StaffOutput<'listTrials'>['list'][number]
 type Trial = NonNullable<Way['trial']>
@@ -36,7 +37,7 @@ export default function TrialPage() {
   return (
     <>
       <PageHeader
-        title="试单"
+        title="支付试单"
         note={`用自己的手机付 ${yuanText(TRIAL_FEN)}，付完自动原路退回；不卖出东西，也不算进销售`}
         actions={
           <Link to="/setup" className="link inline-flex min-h-11 items-center">
@@ -58,6 +59,7 @@ export default function TrialPage() {
 }
 
 function WayPanel({ channel, name, connection, trial }: Way) {
+  const { shopOrigin } = useStaff()
   const [isStarting, setStarting] = useState(false)
   const close = () => setStarting(false)
   const [start, isPending] = useAct(async (reason: string) => {
@@ -70,7 +72,13 @@ function WayPanel({ channel, name, connection, trial }: Way) {
       <div className="grid justify-items-start gap-3 p-4 text-14">
         {connection === 'none' && <p>还没有接通，请技术同事先把它接上。</p>}
         {connection === 'sandbox' && (
-          <p className="text-ink-2">这是试用的商城，钱是假的：由沙箱代替支付公司，在沙箱页面上演付款人的手机。</p>
+          <p className="text-ink-2">
+            这是试用的商城，钱是假的：由沙箱代替支付公司，在
+            <a href={`${shopOrigin}/sandbox`} target="_blank" rel="noreferrer" className="link">
+              沙箱页面（新窗口）
+            </a>
+            上演付款人的手机。
+          </p>
         )}
         <div aria-live="polite" className="grid w-full gap-3">
           {trial ? <Standing name={name} trial={trial} /> : <p>还没有试过。</p>}

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { ModulePorts } from '../../app/module-ports.ts'
 import type { ChannelName } from '../../integrations/payment/port.ts'
 import type { AttemptState } from './states.ts'
@@ -47,15 +47,16 @@ export const moneyOfOrder: ModulePorts['moneyOfOrder'] = async (db, orderNo) => 
   }
 }
 
-/** The channel's number of a payment stands with its order. */
+/** The channel's number of a payment stands with its order; a trial has none. */
 export const ordersOfPaymentNumber: ModulePorts['ordersOfPaymentNumber'] = async (db, number) => {
   const payments = await db
     .select({ orderNo: paymentAttempt.orderNo })
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.outTradeNo, number))
+    .where(and(eq(paymentAttempt.outTradeNo, number), eq(paymentAttempt.isTrial, false)))
   const refunds = await db
     .select({ orderNo: refund.orderNo })
     .from(refund)
-    .where(or(eq(refund.outRefundNo, number), eq(refund.afterSaleId, number)))
+    .innerJoin(paymentAttempt, eq(paymentAttempt.outTradeNo, refund.outTradeNo))
+    .where(and(or(eq(refund.outRefundNo, number), eq(refund.afterSaleId, number)), eq(paymentAttempt.isTrial, false)))
   return { payments: payments.map(({ orderNo }) => orderNo), refunds: refunds.map(({ orderNo }) => orderNo) }
 }

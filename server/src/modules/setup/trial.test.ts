@@ -104,8 +104,20 @@ test('who does not pay in time may try again, and what the company does not give
   expect(await trialOf(admin, 'wechat')).toMatchObject({ state: 'stuck' })
   const finance = await mall.staff({ name: '财务', roles: [['finance', null]] })
   const [stuck] = (await finance.api.listFailedRefunds({})).list
+  expect(stuck).toMatchObject({ orderNo: null, afterSaleId: null })
+  expect(await mall.ctx.modules.ordersOfPaymentNumber(mall.ctx.db, second.number)).toEqual({
+    payments: [],
+    refunds: [],
+  })
+  expect(await mall.ctx.modules.ordersOfPaymentNumber(mall.ctx.db, stuck?.refundNo ?? '')).toEqual({
+    ...{ payments: [], refunds: [] },
+  })
   await finance.api.retryRefund({ refundNo: stuck?.refundNo ?? '', reason })
   await returned(mall)
   expect(await trialOf(admin, 'wechat')).toMatchObject({ state: 'returned' })
+  const { rows: sent } = await mall.ctx.pool.query(
+    `select thing_kind, thing_name from audit where call = 'retryRefund'`,
+  )
+  expect(sent).toEqual([{ thing_kind: 'mall', thing_name: '试付 微信支付' }])
   await expect(finance.api.startTrial({ channel: 'wechat', reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
 })

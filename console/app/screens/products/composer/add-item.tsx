@@ -26,7 +26,7 @@ export function AddItem({ has, onAdd }: Props) {
     <div className="relative w-full tablet:max-w-90">
       <SearchField
         label="加检查项目"
-        placeholder="加项目：名字、别名或编号"
+        placeholder="加项目：名字或编号"
         maxLength={40}
         value={word}
         onChange={setWord}

@@ -25,11 +25,11 @@ export function ItemRow({ item, packages, flags, isAllowed, onToggle, onUp }: Pr
   return (
     <tr
       className={classes(
-        'border-line border-t max-tablet:block max-tablet:px-4 max-tablet:py-2',
+        'border-line border-t max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:px-4 max-tablet:py-2',
         isRed && 'bg-danger-tint',
       )}
     >
-      <th scope="row" className="px-4 py-1 font-normal max-tablet:block max-tablet:px-0">
+      <th scope="row" className="px-4 py-1 font-normal max-tablet:w-full max-tablet:px-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <Link
             to={`/items?open=${itemId}`}
@@ -44,18 +44,18 @@ export function ItemRow({ item, packages, flags, isAllowed, onToggle, onUp }: Pr
           ))}
         </span>
       </th>
-      <td className="px-2 text-13 text-ink-3 max-tablet:block max-tablet:px-0">{tells}</td>
+      <td className="px-2 text-13 text-ink-3 max-tablet:w-full max-tablet:px-0 max-tablet:pb-1">{tells}</td>
       {packages.map((pack) => {
         const [is, was] = [pack.itemIds.includes(itemId), pack.itemIdsNow.includes(itemId)]
         return (
           <td
             key={pack.id}
             className={classes(
-              'px-2 text-center max-tablet:block max-tablet:px-0 max-tablet:text-left',
+              'px-2 text-center max-tablet:w-full max-tablet:text-left',
               is !== was && 'bg-warning-tint',
             )}
           >
-            <label className="inline-flex min-h-control-m min-w-control-m cursor-pointer tablet:min-h-9 items-center justify-center gap-2">
+            <label className="inline-flex min-h-control-m min-w-control-m cursor-pointer items-center gap-2 max-tablet:w-full tablet:min-h-9 tablet:justify-center">
               <input
                 type="checkbox"
                 className="size-4.5 accent-brand"
@@ -69,16 +69,16 @@ export function ItemRow({ item, packages, flags, isAllowed, onToggle, onUp }: Pr
           </td>
         )
       })}
-      <td className="num px-3 text-right max-tablet:inline max-tablet:px-0">
+      <td className="num px-3 text-right max-tablet:px-0">
         <span className="text-ink-3 tablet:hidden">单项价 </span>
         {yuanFigure(priceFen)}
       </td>
-      <td className="num px-3 text-right max-tablet:inline max-tablet:pl-4">
+      <td className="num px-3 text-right">
         <span className="text-ink-3 tablet:hidden">成本 </span>
         {costFen === null ? '—' : yuanFigure(costFen)}
       </td>
       {isAllowed && (
-        <td className="px-1 max-tablet:inline">
+        <td className="px-1 max-tablet:ml-auto max-tablet:px-0">
           <IconButton
             icon="chevron-up"
             label={`“${name}”上移`}

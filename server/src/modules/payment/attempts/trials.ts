@@ -46,11 +46,15 @@ export async function insertTrial(call: StaffCall, tx: Tx, { channel, reason }: 
     ...{ nextPollAt: nextPollTime(0, now), polledAt: now, createdAt: now },
   })
   await recordAct(call, tx, {
-    ...{ call: 'startTrial', thing: { kind: 'mall', id: outTradeNo, name: `试付 ${CHANNEL_NAMES[channel]}` } },
+    ...{ call: 'startTrial', thing: trialThing({ outTradeNo, channel }) },
     ...{ branchId: null, changes: [{ field: '试付单号', before: null, after: outTradeNo }], reason },
   })
   return outTradeNo
 }
+
+/** What the record says it was about. */
+export const trialThing = ({ outTradeNo, channel }: Pick<AttemptRow, 'outTradeNo' | 'channel'>) =>
+  ({ kind: 'mall', id: outTradeNo, name: `试付 ${CHANNEL_NAMES[channel]}` }) as const
 
 /** Asks the company for the code of a trial that has none yet; what it refuses is closed, and its words are told. */
 export async function prepareTrial(ctx: Context, outTradeNo: string): Promise<void> {

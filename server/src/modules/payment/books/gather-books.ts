@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '@mall/contract/days'
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { paidByCards, returnedByCause } from '../../card/public.ts'
 import { invoicesBookedBetween } from '../../invoice/public.ts'
@@ -49,8 +49,9 @@ async function orderPart(db: Queryable, from: Date, until: Date): Promise<Part> 
     .where(and(eq(paymentAttempt.state, 'paid'), paidThen))
   const doneThen = and(gte(refund.doneAt, from), lt(refund.doneAt, until))
   const refunds = await db
-    .select()
+    .select({ ...getTableColumns(refund), isTrial: paymentAttempt.isTrial })
     .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.outTradeNo, refund.outTradeNo))
     .where(and(eq(refund.state, 'done'), doneThen))
   const orderNos = attempts.map(({ orderNo }) => orderNo)
   const orders = new Map((await ordersPaidBetween(db, from, until, orderNos)).map((one) => [one.orderNo, one]))
@@ -71,21 +72,27 @@ async function orderPart(db: Queryable, from: Date, until: Date): Promise<Part> 
   const applied = new Set<string>()
   const faults: Fault[] = []
   const amounts: Amount[] = []
-  const compare = (fault: Fault['fault'], orderNo: string, number: string, saysFen: number, shouldFen: number) => {
-    amounts.push({ number: `${orderNo} ${number}`, fen: saysFen })
+  const compare = (
+    fault: Fault['fault'],
+    orderNo: string | null,
+    number: string,
+    saysFen: number,
+    shouldFen: number,
+  ) => {
+    amounts.push({ number: `${orderNo ?? 'trial'} ${number}`, fen: saysFen })
     if (saysFen !== shouldFen) faults.push({ side: 'orders', fault, orderNo, number, fen: saysFen, shouldFen })
   }
-  for (const { outTradeNo, orderNo, amountFen, transactionId } of attempts) {
+  for (const { outTradeNo, orderNo, amountFen, transactionId, isTrial } of attempts) {
     const found = orders.get(orderNo)
     if (found && isApplied({ transactionId }, found)) {
       applied.add(orderNo)
       compare('order-amount', orderNo, outTradeNo, found.payFen, amountFen)
-    } else compare('excess-kept', orderNo, outTradeNo, excess.get(outTradeNo) ?? 0, amountFen)
+    } else compare('excess-kept', isTrial ? null : orderNo, outTradeNo, excess.get(outTradeNo) ?? 0, amountFen)
   }
-  for (const { outRefundNo, orderNo, amountFen, afterSaleId } of refunds) {
+  for (const { outRefundNo, orderNo, amountFen, afterSaleId, isTrial } of refunds) {
     const request = afterSaleId === null ? null : requests.get(afterSaleId)
     const saysFen = afterSaleId === null ? amountFen : request ? request.amountFen - request.cardFen : 0
-    compare('refund-amount', orderNo, outRefundNo, -saysFen, -amountFen)
+    compare('refund-amount', isTrial ? null : orderNo, outRefundNo, -saysFen, -amountFen)
   }
   for (const one of orders.values()) {
     const isOfDay = one.paidAt !== null && one.paidAt >= from && one.paidAt < until

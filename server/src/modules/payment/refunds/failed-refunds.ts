@@ -8,6 +8,8 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { branchesOfOrders, branchNames, branchOfAct, type Mark, pageWithin, placesOfOrder } from '../../order/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { isPaused, listFailures } from '../../work/public.ts'
+import { findAttempt } from '../attempts/attempts.ts'
+import { trialThing } from '../attempts/trials.ts'
 import { channelNames } from '../money-of-order.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { makeRefundsDue } from './execute-refund.ts'
@@ -32,8 +34,9 @@ export const listFailedRefunds: StaffHandler<typeof listContract> = async ({ aft
   )
   const names = await branchNames(ctx.db, branches)
   return {
-    list: rows.map(({ createdAt, nextTryAt, ...row }) => ({
+    list: rows.map(({ isTrial, createdAt, nextTryAt, ...row }) => ({
       ...row,
+      orderNo: isTrial ? null : row.orderNo,
       ...{ createdAt: createdAt.toISOString(), nextTryAt: nextTryAt.toISOString() },
       branchNames: (branches.get(row.orderNo) ?? []).map((id) => names.get(id) ?? id),
     })),
@@ -59,7 +62,7 @@ async function readFailed({ db }: Context, after: Mark | null, limit: number) {
     ? sql`(${refund.createdAt}, ${refund.outRefundNo}) > (${after.at.toISOString()}::timestamptz, ${after.id})`
     : undefined
   const open = await db
-    .select({ row: refund, channel: paymentAttempt.channel })
+    .select({ row: refund, channel: paymentAttempt.channel, isTrial: paymentAttempt.isTrial })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.outTradeNo, refund.outTradeNo))
     .where(and(ne(refund.state, 'done'), later))
@@ -70,11 +73,12 @@ async function readFailed({ db }: Context, after: Mark | null, limit: number) {
     REFUND_WORK,
     open.map(({ row }) => row.outRefundNo),
   )
-  return open.map(({ row, channel }) => {
+  return open.map(({ row, channel, isTrial }) => {
     const failure = failures.find(({ subject }) => subject === row.outRefundNo)
     return {
       ...{ refundNo: row.outRefundNo, orderNo: row.orderNo, afterSaleId: row.afterSaleId, amountFen: row.amountFen },
       ...{ channelName: channelNames[channel], reason: row.reason, createdAt: row.createdAt, nextTryAt: row.nextTryAt },
+      isTrial,
       ...{ tries: failure?.tries ?? 0, errorText: failure?.errorText ?? '' },
       isRefused: row.state === 'abnormal' || (failure?.isRefused ?? false),
     }
@@ -87,13 +91,16 @@ export const retryRefund: StaffHandler<typeof retryContract> = (input, call) => 
   const { refundNo, reason } = input
   return actAs(call, ['retryRefund', input], retryContract.output.parse, async (tx) => {
     const [found] = await tx.select().from(refund).where(eq(refund.outRefundNo, refundNo)).for('update')
-    if (!found) return fail('NOT_FOUND')
+    const attempt = found && (await findAttempt(tx, found.outTradeNo))
+    if (!found || !attempt) return fail('NOT_FOUND')
     if (found.state === 'done') fail('REFUND_DONE')
     if (await isPaused(tx, REFUND_WORK)) fail('WORK_PAUSED')
     await makeRefundsDue(ctx, tx, [refundNo])
     await recordAct(call, tx, {
       call: 'retryRefund',
-      thing: { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },
+      thing: attempt.isTrial
+        ? trialThing(attempt)
+        : { kind: 'order', id: found.orderNo, name: `订单 ${found.orderNo}` },
       branchId: await branchOfAct(tx, found.orderNo),
       changes: [{ field: '退款', before: null, after: `重发 ${yuanText(found.amountFen)}` }],
       reason,
