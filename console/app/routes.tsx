@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
       page('/items', () => import('./screens/items/item-list.tsx')),
       page('/activities', () => import('./screens/activities/activity-list.tsx')),
       page('/activities/:activityId', () => import('./screens/activities/activity-page.tsx')),
+      page('/coupons', () => import('./screens/coupons/coupon-list.tsx')),
       page('/changes', () => import('./screens/changes/change-set-list.tsx')),
       page('/changes/history/:kind/:id', () => import('./screens/changes/subject-history.tsx')),
       page('/changes/:changeSetId', () => import('./screens/changes/change-set-page.tsx')),

@@ -9,6 +9,7 @@ import * as today from './appointment/today.ts'
 import * as assortment from './assortment/calls.ts'
 import * as items from './assortment/items.ts'
 import * as activities from './campaign/activities.ts'
+import * as coupons from './campaign/coupons.ts'
 import * as replay from './campaign/replay.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
@@ -73,7 +74,7 @@ export const staffModules = {
     ...endpointsOf(banners),
     uploadArticlePicture,
   },
-  campaign: { ...endpointsOf(activities), ...endpointsOf(replay) },
+  campaign: { ...endpointsOf(activities), ...endpointsOf(replay), ...endpointsOf(coupons) },
   content: { ...endpointsOf(texts), listArticles, getArticle },
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),

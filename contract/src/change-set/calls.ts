@@ -59,8 +59,12 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
+const couponFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED'] as const
 const textFailures = ['TEXT_DAY_EARLY', 'TEXT_DAY_FAR', 'TEXT_CHANGES_MISSING'] as const
-export const rowFailures = ['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', ...textFailures] as const
+export const rowFailures = [
+  ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'COUPON_TOTAL_LOW'] as const),
+  ...textFailures,
+] as const
 
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
 
@@ -185,7 +189,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
-    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', ...textFailures] as const),
+    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', ...textFailures, ...couponFailures] as const),
   ],
 })
 
@@ -212,7 +216,7 @@ export const rebaseChange = staffEndpoint({
     'CHANGE_PRICE_HIGH',
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_TIMES_CROSSED',
-    ...(['CHANGE_BANNER_UNFINISHED', ...textFailures] as const),
+    ...(['CHANGE_BANNER_UNFINISHED', ...textFailures, ...couponFailures] as const),
   ],
 })
 

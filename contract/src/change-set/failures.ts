@@ -100,5 +100,12 @@ export const changeSetFailures = {
     status: 409,
     msg: '健康文章要写审阅医生和今天以后的复审日，再送审',
   },
+  COUPON_CODE_WRONG: { code: 61460, status: 400, msg: '券码由 4 到 40 个大写字母和数字组成，请换一个' },
+  COUPON_TERMS_FIXED: {
+    code: 61461,
+    status: 409,
+    msg: '发出去的券，优惠、范围和有效期不能改：领了的人按领时的用。请另发一张，这张可以改短领取的日子',
+  },
+  COUPON_TOTAL_LOW: { code: 61462, status: 409, msg: '张数不能少于已经领走的，请改大' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

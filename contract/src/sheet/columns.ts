@@ -178,3 +178,32 @@ export const activityColumns = {
   // One that was published is not deleted; it is switched off.
   isListed: { ...yesNo, name: '在商城', part: 'price', unless: YES },
 } as const satisfies Readonly<Record<string, Column>>
+
+export const COUPON_SCOPES = { all: '全部', category: '分类', product: '商品', branch: '院区' } as const
+
+const couponDay = { form: 'day', part: 'price', max: 10 } as const
+const couponIds = { form: 'ids', part: 'price', max: 4_000, unless: '' } as const
+
+/** Coupons that are claimed. Once one is out, what it is worth stays: better terms are another coupon. */
+export const couponColumns = {
+  title: { name: '券名', form: 'line', part: 'page', max: 30 },
+  topic: { name: '分组', form: 'line', part: 'page', max: 10, unless: '' },
+  off: { name: '减多少', form: 'yuan', part: 'price', max: 100_000, unless: '' },
+  percent: { name: '付百分之几', form: 'number', part: 'price', max: 99, min: 1, unless: '' },
+  cap: { name: '最多减', form: 'yuan', part: 'price', max: 100_000, unless: '' },
+  threshold: { name: '满多少', form: 'yuan', part: 'price', max: 1_000_000, unless: '' },
+  scope: { name: '范围', form: 'choice', part: 'price', max: 2, choices: Object.values(COUPON_SCOPES), unless: '全部' },
+  scopeIds: { ...couponIds, name: '范围的编号' },
+  withoutProducts: { ...couponIds, name: '不含的商品' },
+  withoutCategories: { ...couponIds, name: '不含的分类' },
+  claimFrom: { ...couponDay, name: '开始领' },
+  claimTo: { ...couponDay, name: '最后一天领' },
+  validFrom: { ...couponDay, name: '哪天起能用', unless: '' },
+  validTo: { ...couponDay, name: '最后一天能用', unless: '' },
+  days: { name: '领后几天能用', form: 'number', part: 'price', max: 1_000, min: 1, unless: '' },
+  total: { name: '张数', form: 'number', part: 'price', max: 10_000_000, min: 1 },
+  perUser: { name: '每人几张', form: 'number', part: 'price', max: 100, min: 1, unless: '1' },
+  isForNewcomers: { ...yesNo, name: '只给没买过的', part: 'price', unless: NO },
+  isListed: { ...yesNo, name: '领券中心能看到', part: 'page', unless: YES },
+  sort,
+} as const satisfies Readonly<Record<string, Column>>

@@ -4,6 +4,7 @@ import {
   articleColumns,
   branchColumns,
   type Column,
+  couponColumns,
   itemColumns,
   packageColumns,
   priceColumns,
@@ -19,6 +20,7 @@ export const sheets = {
   product: { name: '商品', code: '商品编号', columns: productColumns },
   price: { name: '价格', code: '规格编号', columns: priceColumns },
   activity: { name: '活动', code: '活动编号', columns: activityColumns },
+  coupon: { name: '优惠券', code: '券码', columns: couponColumns },
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
   article: { name: '文章', code: '文章编号', columns: articleColumns },
 } as const

@@ -17,7 +17,7 @@ import {
   specialText,
 } from './commands/campaigns.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
-import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
+import { couponList } from './commands/coupons.ts'
 import { setDoctorFor } from './commands/doctor.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
 import { journalFor } from './commands/journal.ts'
@@ -115,15 +115,6 @@ export const operations: Readonly<Record<string, Operation>> = {
     run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
   },
   coupons: listing('', couponList),
-  'issue-coupons': {
-    args: '<文件.json>',
-    run: (ctx, [file = '']) => issueCouponsFor(ctx, readInputText(file), file),
-  },
-  'add-coupons': {
-    args: '<券码> <张数>',
-    run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
-  },
-  'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
   'show-coupon': { args: '<文件.json> <原因…>', run: showPopUpFor },
   'publish-special': { args: '<文件.json> <原因…>', run: publishSpecialFor },
   special: listing('<专题编号>', specialText),

@@ -12,6 +12,7 @@ export const listSamples = {
   listActivities: () => ({}),
   getActivity: () => ({ activityId: 'none' }),
   findActivitySpecs: () => ({}),
+  listCouponTemplates: () => ({}),
   replayActivity: () => ({ month: '2026-10', prices: [{ specId: 'none', fen: 100 }] }),
   listItems: () => ({}),
   listArticles: () => ({}),

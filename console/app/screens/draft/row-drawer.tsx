@@ -39,7 +39,7 @@ export function RowDrawer({ sheet, id, now, draft, without = [], children, onClo
   }
   return (
     <Drawer
-      title={start.name ?? id}
+      title={start.name ?? start.title ?? id}
       note={`${sheets[sheet].name} ${id}`}
       onClose={onClose}
       actions={

@@ -1,6 +1,7 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
+import { listCouponTemplates } from './coupons.ts'
 import { replayActivity } from './replay.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
@@ -8,4 +9,5 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   getActivity,
   findActivitySpecs,
   replayActivity,
+  listCouponTemplates,
 }

@@ -1,5 +1,6 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
 import { cellsOf, fenOfValue, partsOfChange } from '@mall/contract/change-set/row-value'
+import { isSteepCoupon } from '@mall/contract/coupon/terms'
 import type { FailureName } from '@mall/contract/failures'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -84,7 +85,12 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
     const isCut = highestFen !== null && fen !== null && isSteepCut(highestFen, fen)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
-      isSteep: (isCut && partsOfChange(row).includes('price')) || isForMore(row) || activity.isSteep || isBelowCost,
+      isSteep:
+        (isCut && partsOfChange(row).includes('price')) ||
+        isForMore(row) ||
+        activity.isSteep ||
+        isNewlySteep(row) ||
+        isBelowCost,
       isBelowCost,
     }
   })
@@ -100,6 +106,10 @@ function isPlacedNewly({ field, base, next }: LineRow): boolean {
 /** Whether more people are examined for the price of a product. */
 const isForMore = ({ field, base, next }: LineRow): boolean =>
   field === 'row.product' && base !== '' && Number(cellsOf(next)?.people) > Number(cellsOf(base)?.people)
+
+/** Whether a new coupon takes much off. */
+const isNewlySteep = ({ field, base, next }: LineRow): boolean =>
+  field === 'row.coupon' && base === '' && isSteepCoupon(cellsOf(next) ?? {})
 
 /** Deletes new banners that these lines were to show, once no set that is not discarded speaks of them. */
 export async function deleteGivenUp(tx: Tx, rows: readonly LineRow[]): Promise<void> {

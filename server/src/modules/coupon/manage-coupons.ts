@@ -1,28 +1,7 @@
-import { addDays } from '@mall/contract/days'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { couponStock, couponTemplate } from './tables.ts'
-
-/** Adds to the stock of a template. */
-export async function addCoupons(ctx: Context, code: string, count: number): Promise<void> {
-  const changed = await ctx.db
-    .update(couponStock)
-    .set({ total: sql`${couponStock.total} + ${count}`, left: sql`${couponStock.left} + ${count}` })
-    .where(sql`${couponStock.templateId} = (select id from coupon_template where code = ${code})`)
-    .returning()
-  if (changed.length === 0) throw new Error(`没有券码 ${code}`)
-}
-
-/** Ends claiming at once; claimed coupons keep their terms. */
-export async function withdrawCoupons(ctx: Context, code: string): Promise<void> {
-  const yesterday = addDays(ctx.clock.today(), -1)
-  const changed = await ctx.db
-    .update(couponTemplate)
-    .set({ isListed: false, claimTo: sql`least(${couponTemplate.claimTo}, ${yesterday})` })
-    .where(eq(couponTemplate.code, code))
-    .returning()
-  if (changed.length === 0) throw new Error(`没有券码 ${code}`)
-}
 
 /** All templates with their remaining stock. */
 export async function listCoupons(ctx: Context) {
@@ -33,4 +12,30 @@ export async function listCoupons(ctx: Context) {
     .from(couponTemplate)
     .innerJoin(couponStock, eq(couponStock.templateId, couponTemplate.id))
     .orderBy(asc(claimTo), asc(code))
+}
+
+interface Wanted {
+  word?: string | undefined
+  /** Only what can still be claimed on this day or later. */
+  openOn?: string | undefined
+  /** The last of the page before. */
+  after?: { claimTo: string; code: string } | undefined
+}
+
+/** Templates with what is left of them, those that end last first. */
+export async function listTemplates(db: Queryable, { word, openOn, after }: Wanted, limit: number) {
+  const { code, title, claimTo } = couponTemplate
+  const pattern = `%${(word ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const conditions: (SQL | undefined)[] = [
+    word ? or(ilike(title, pattern), ilike(code, pattern)) : undefined,
+    openOn === undefined ? undefined : gte(claimTo, openOn),
+    after && sql`(${claimTo}, ${code}) < (${after.claimTo}::date, ${after.code}::text)`,
+  ]
+  return db
+    .select()
+    .from(couponTemplate)
+    .innerJoin(couponStock, eq(couponStock.templateId, couponTemplate.id))
+    .where(and(...conditions))
+    .orderBy(desc(claimTo), desc(code))
+    .limit(limit)
 }

@@ -9,7 +9,7 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
-import { sheetRows } from '../change-set/public.ts'
+import { sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, whyNotNextVersion } from '../content/public.ts'
 import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
 
@@ -58,7 +58,7 @@ class Run {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
-      ...{ activity: noRows(), text: noRows(), article: noRows() },
+      ...{ activity: noRows(), coupon: noRows(), text: noRows(), article: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -121,7 +121,7 @@ class Run {
     }))
     const unknown = await this.#unknownCodes(sheet, read)
     for (const { id, line, base, cells, faults, isSame } of read) {
-      const own = isSame || sheet !== 'text' ? [] : versionFaults(id, base, cells, this.#today)
+      const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...own]
       for (const { column, words } of all)
         this.addFault({ file, line, column: columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? '', words })
@@ -214,6 +214,13 @@ function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, standin
   const cells: AnyCells = { ...read.cells, ...Object.fromEntries(written) }
   const isSame = standing !== undefined && rowValue(sheet, cells) === rowValue(sheet, standing)
   return { ...read, cells, isSame }
+}
+
+/** What of a row its standing one does not allow. */
+function ownFaults(sheet: SheetName, id: string, base: AnyCells | undefined, cells: AnyCells, today: string) {
+  if (sheet === 'text') return versionFaults(id, base, cells, today)
+  const why = sheet === 'coupon' && whyNotCoupon(id, base ? rowValue(sheet, base) : '', rowValue(sheet, cells))
+  return why ? [{ column: '', words: failures[why].msg }] : []
 }
 
 /** What of the next version of a text its day or its words do not allow. */

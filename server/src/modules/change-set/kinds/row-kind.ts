@@ -1,6 +1,8 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { ARTICLE_KIND_NAMES, articlePath } from '@mall/contract/content/article-terms'
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
+import { changesTerms, isCouponCode } from '@mall/contract/coupon/terms'
+import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
 import { codesIn, fenOfText } from '@mall/contract/sheet/cells'
@@ -23,6 +25,7 @@ import {
   shownPrices,
 } from '../../catalogue/public.ts'
 import { articleRows, textRows, whyNotArticle, whyNotNextVersion } from '../../content/public.ts'
+import { couponRows } from '../../coupon/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
 /** How the rows of each sheet are read and written. */
@@ -33,6 +36,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   product: productRows,
   price: priceRows,
   activity: activityRows,
+  coupon: couponRows,
   text: textRows,
   article: articleRows,
 }
@@ -59,11 +63,13 @@ export const rowKind: KindOfThing = {
   whyNotDraft: async (ctx, { field, thingId, now }, next) => {
     if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
+    if (field === 'row.coupon') return whyNotCoupon(thingId, now, next)
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
     return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
   },
   pairs: {},
-  whyNotPublish: () => null,
+  whyNotPublish: ({ field, thingId, base, next }) =>
+    field === 'row.coupon' ? whyNotCoupon(thingId, base, next) : null,
   async write(tx, changes, at) {
     const codesOf = (sheet: SheetName) =>
       changes.filter(({ field }) => field === rowField(sheet)).map(({ thingId }) => thingId)
@@ -81,6 +87,12 @@ export const rowKind: KindOfThing = {
   found: async () => null,
   pictures: async () => [],
   prices: shownPrices,
+}
+
+/** Why a coupon cannot be this: a new one by its code, one that is out by what it is worth. null: it can. */
+export function whyNotCoupon(code: string, now: string, next: string) {
+  if (now === '') return isCouponCode(code) ? null : 'COUPON_CODE_WRONG'
+  return changesTerms(cellsOf(now) ?? {}, cellsOf(next) ?? {}) ? 'COUPON_TERMS_FIXED' : null
 }
 
 /** Why a text cannot become its next version on this day; null: it can. */
@@ -167,6 +179,7 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
+  if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
   if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
@@ -175,8 +188,9 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
 const SHOWN: Readonly<Partial<Record<SheetName, string>>> = { activity: 'isListed', article: 'isShown' }
 
 /**
- * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but a product, an activity or an article leaves the shop, and a
- * price beside those that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
+ * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
+ * a product, an activity or an article leaves the shop, a coupon is claimed no more, and a price beside those that stood is
+ * no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
   const sheet = sheetOf(field)
@@ -188,6 +202,9 @@ export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leas
     const price = yuanOf(Math.max(leastFen, fenOfText(cells.market ?? '') ?? 0))
     return cells.price === price ? null : rowValue(sheet, { ...cells, price, market: price })
   }
+  // Claimed by its code too, so its days are over.
+  if (sheet === 'coupon' && cells)
+    return rowValue(sheet, { ...cells, isListed: NO, claimTo: addDays(cells.claimFrom ?? '', -1) })
   const shown = SHOWN[sheet] ?? 'isOnSale'
   return cells?.[shown] === YES ? rowValue(sheet, { ...cells, [shown]: NO }) : null
 }

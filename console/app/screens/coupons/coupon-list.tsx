@@ -1,0 +1,161 @@
+import { isCouponCode } from '@mall/contract/coupon/terms'
+import type { StaffOutput } from '@mall/contract/staff-calls'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { useState } from 'react'
+import { useRead, useReadPages } from '../../client/queries.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Opening } from '../../parts/opening.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useOpened } from '../../parts/use-opened.ts'
+import { DraftBar } from '../draft/draft-bar.tsx'
+import { RowDrawer } from '../draft/row-drawer.tsx'
+import { type Draft, useDraft } from '../draft/use-draft.ts'
+
+type Coupon = StaffOutput<'listCouponTemplates'>['list'][number]
+
+/** All coupons, those that can be claimed longest first. */
+export default function CouponList() {
+  const { values, set, ...filters } = useFilters(['word', 'standing'])
+  const isOpen = values.standing === 'open'
+  const coupons = useReadPages(
+    'listCouponTemplates',
+    { ...(values.word && { word: values.word }), ...(isOpen && { isOpen: 'true' as const }) },
+    ({ next }) => (next === null ? null : { after: next }),
+  )
+  const rows = coupons.data?.pages.flatMap(({ list }) => list) ?? []
+  const draft = useDraft()
+  const opened = useOpened('open')
+  const [isNaming, setNaming] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="优惠券"
+        note="先记进改动单，批准、发布以后才能领。发出去的，优惠不能改，领了的人按领时的用"
+        actions={
+          draft.isAllowed && (
+            <>
+              <LinkButton to="/import">导入和导出</LinkButton>
+              <Button variant="brand" onPress={() => setNaming(true)}>
+                新券
+              </Button>
+            </>
+          )
+        }
+      />
+      <FilterBar label="券名或券码" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
+        <Select
+          label="领取"
+          value={isOpen ? 'open' : ''}
+          options={[
+            { value: '', label: '全部' },
+            { value: 'open', label: '还没领完日子的' },
+          ]}
+          onChange={(standing) => set({ standing })}
+        />
+      </FilterBar>
+      <DataTable
+        label="优惠券"
+        rows={rows}
+        state={coupons}
+        keyOf={({ code }) => code}
+        filters={filters}
+        onOpen={({ code }) => opened.open(code)}
+        openKey={opened.id}
+        columns={[
+          { name: '券', isLong: true, cell: (row) => <Named coupon={row} draft={draft} /> },
+          { name: '优惠', cell: ({ saves }) => saves, isTight: true },
+          {
+            name: '哪天能领',
+            cell: ({ claimFrom, claimTo }) => `${claimFrom} 至 ${claimTo}`,
+            isTight: true,
+            isSpare: true,
+          },
+          { name: '领走', cell: ({ claimed, total }) => `${claimed} / ${total}`, isRight: true },
+          { name: '在哪领', cell: ({ isListed }) => (isListed ? '领券中心' : '只凭券码'), isSpare: true },
+          { name: '券码', cell: ({ code }) => code },
+        ]}
+        empty={{ title: '还没有优惠券', hint: '按“新券”起草一张' }}
+      />
+      <DraftBar draft={draft} />
+      {isNaming && (
+        <NewCoupon
+          onChoose={(code) => {
+            setNaming(false)
+            opened.open(code)
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {opened.id && <OpenedCoupon key={opened.id} code={opened.id} draft={draft} onClose={opened.close} />}
+    </>
+  )
+}
+
+/** One coupon with all its columns, new or not. */
+function OpenedCoupon({ code, draft, onClose }: { code: string; draft: Draft; onClose: () => void }) {
+  const { data, error, refetch, isPlaceholderData } = useRead('listCouponTemplates', { word: code })
+  if (!data || isPlaceholderData)
+    return (
+      <Drawer title="优惠券" onClose={onClose}>
+        {error ? <Failed error={error} onRetry={refetch} /> : <Opening />}
+      </Drawer>
+    )
+  const now = data.list.find((one) => one.code === code)?.value ?? ''
+  return (
+    <RowDrawer sheet="coupon" id={code} now={now} draft={draft} onClose={onClose}>
+      <p className="text-14 text-ink-2">
+        {now === ''
+          ? '减多少写元，打折写付百分之几，例如 90 是九折。范围的编号在“导入和导出”的表里'
+          : '发出去的券只能改名字、分组、最后一天领、张数、在不在领券中心和排序'}
+      </p>
+    </RowDrawer>
+  )
+}
+
+function Named({ coupon: { code, title }, draft }: { coupon: Coupon; draft: Draft }) {
+  const isDrafted = draft.nextOf('row.coupon', code) !== null
+  return (
+    <>
+      {title} {isDrafted && <Tag tone="warning">有改动</Tag>}
+    </>
+  )
+}
+
+/** Asks for the code that draws a new coupon. */
+function NewCoupon({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const code = typed.trim().toUpperCase()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="新券"
+      actions={
+        <>
+          <Button onPress={onClose}>先不建</Button>
+          <Button variant="brand" isDisabled={!isCouponCode(code)} onPress={() => onChoose(code)}>
+            去写
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="券码"
+        hint="4 到 40 个字母和数字，例如 SPRING100；凭它领券，以后不能改"
+        value={typed}
+        onChange={setTyped}
+        maxLength={40}
+        autoComplete="off"
+      />
+    </Dialog>
+  )
+}

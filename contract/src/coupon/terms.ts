@@ -1,0 +1,19 @@
+import { STEEP_PERCENT } from '../change-set/terms.ts'
+import { fenOfText } from '../sheet/cells.ts'
+import type { AnyCells } from '../sheet/sheets.ts'
+
+/** What draws a coupon. */
+export const isCouponCode = (code: string): boolean => /^[A-Z0-9]{4,40}$/.test(code)
+
+/** What a coupon may change after it is out; all the rest is what its holders claimed. */
+const FREE = ['title', 'topic', 'claimTo', 'total', 'isListed', 'sort']
+
+/** Whether a row changes what a coupon is worth, to whom, or when. */
+export const changesTerms = (before: AnyCells, after: AnyCells): boolean =>
+  Object.keys(after).some((key) => !FREE.includes(key) && (before[key] ?? '') !== after[key])
+
+/** Whether a coupon takes more than a steep cut off the goods that it is for. */
+export function isSteepCoupon({ off = '', percent = '', threshold = '' }: AnyCells): boolean {
+  if (percent !== '') return Number(percent) < 100 - STEEP_PERCENT
+  return (fenOfText(off) ?? 0) * 100 > (fenOfText(threshold) ?? 0) * STEEP_PERCENT
+}
