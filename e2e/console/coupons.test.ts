@@ -2,9 +2,10 @@ import { isDesktop, isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
-test('a coupon is written under its code, with what does not fit told, and goes into a change set', async ({
-  page,
-}, { outputDir, project }) => {
+test('a coupon is written under its code, with what does not fit told, and goes into a change set', async ({ page }, {
+  outputDir,
+  project,
+}) => {
   const code = `SPRING${isDesktop(page) ? 1 : isPhone(page) ? 2 : 3}`
   await enterAs(page, 'demo-11-marketing', '/coupons')
   await expect(page.getByText(/^满 \d+ 减 \d+$/).first()).toBeVisible()

@@ -41,6 +41,7 @@ export function CellField({ column, value, error, onChange }: Props) {
       {...(hint && { hint })}
       {...(unless === '' && { aside: '可以空' })}
       {...(isText && { rows: max > LONG ? 3 : 2 })}
+      {...(form === 'day' && { type: 'date' as const })}
       {...(form === 'yuan' && { inputMode: 'decimal' as const, after: '元' })}
       {...(form === 'number' && { inputMode: 'numeric' as const })}
       {...(form !== 'yuan' && form !== 'number' && form !== 'decimal' && { maxLength: max })}
