@@ -45,14 +45,16 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
 }
 
 /** What another program may do with its key. */
-export const KEY_RIGHTS = ['events', 'bookings', 'people', 'reports', 'record'] as const
+export const KEY_RIGHTS = ['events', 'bookings', 'book', 'people', 'reports', 'originals', 'record'] as const
 export type KeyRight = (typeof KEY_RIGHTS)[number]
 
 export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
   events: '读事件',
   bookings: '读号源和预约，不含姓名',
+  book: '凭体检券号和证件号替会员约体检，会员看得到',
   people: '读受检人的姓名、证件号和手机号，会员看得到',
   reports: '送体检报告',
+  originals: '取报告原件 PDF，会员看得到',
   record: '读操作记录',
 }
 

@@ -5,13 +5,6 @@ export { resendConfirmation } from './bookings/booking-messages.ts'
 export { isOwnBooking } from './bookings/booking-queries.ts'
 export { bookingStateName } from './bookings/booking-rules.ts'
 export {
-  accountOfExaminee,
-  bookingForPrograms,
-  bookingsForPrograms,
-  itemsForPrograms,
-  placesForPrograms,
-} from './bookings/bookings-for-programs.ts'
-export {
   bookingsBesides,
   bookingsOfOrder,
   bookingsOfOrders,
@@ -35,6 +28,15 @@ export { countHolds } from './holds/count-holds.ts'
 export { personalData } from './personal-data.ts'
 export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-general.ts'
 export { deleteDrugs } from './preparation/drugs.ts'
+export { bookForProgram, holdForProgram, type ProgramPlace } from './programs/book-for-program.ts'
+export {
+  accountOfExaminee,
+  bookingForPrograms,
+  bookingsForPrograms,
+  itemsForPrograms,
+  placesForPrograms,
+} from './programs/bookings-for-programs.ts'
+export { findVoucherExaminee, placesForVoucher, type VoucherExaminee } from './programs/places-for-voucher.ts'
 export { listBookings } from './staff-bookings/search-bookings.ts'
 export { agreeLocked, concludeLocked, endLeaveLocked, leavesOf } from './visit/conclusions.ts'
 export { countPlaces, countVisits } from './visit/count-visits.ts'

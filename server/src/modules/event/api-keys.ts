@@ -4,9 +4,9 @@ import {
   type listApiKeys as listContract,
   makeApiKey as makeContract,
 } from '@mall/contract/event/staff'
-import { KEY_RIGHTS, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
+import { KEY_RIGHTS, type KeyRight, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
-import { rights as staffRights } from '@mall/contract/staff/rights'
+import { type Right, rights as staffRights } from '@mall/contract/staff/rights'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
@@ -57,6 +57,11 @@ export const makeApiKey: StaffHandler<typeof makeContract> = async (input, call)
   return { ...stored, key: ctx.vault.open(stored.key, SEALED) }
 }
 
+/** What of the own rights a right of a key needs. */
+const OWN_RIGHT: Readonly<Partial<Record<KeyRight, Right>>> = {
+  ...{ people: 'orders.identity', book: 'bookings.manage', originals: 'reports.sign' },
+}
+
 async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Input, call: StaffCall) {
   const { ctx, staff } = call
   const branches = branchId === null ? [] : await ctx.modules.bookableBranches(tx)
@@ -67,10 +72,12 @@ async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Inp
   const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
   const madeAt = ctx.clock.now()
   // Nobody hands out what they may not see themselves.
-  if (input.rights.includes('people') && !staff.has('orders.identity', branchId)) {
-    return fail('RIGHT_MISSING', null, `自己有“${staffRights['orders.identity'].name}”的权限，才能给别的系统这一项`)
-  }
   const rights = KEY_RIGHTS.filter((right) => input.rights.includes(right))
+  for (const right of rights) {
+    const own = OWN_RIGHT[right]
+    if (own && !staff.has(own, branchId))
+      fail('RIGHT_MISSING', null, `自己有“${staffRights[own].name}”的权限，才能给别的系统这一项`)
+  }
   const row = {
     ...{ id: ctx.ids.id(), name, branchId, rights, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },
     expiresAt: new Date(madeAt.getTime() + days * DAY_MS),

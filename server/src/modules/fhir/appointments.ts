@@ -52,7 +52,7 @@ export async function getAppointment(read: FhirRead, bookingId: string): Promise
   return found ? appointmentOf(found, read) : fail('NOT_FOUND')
 }
 
-function appointmentOf(row: Booking, { systems }: FhirRead): Appointment {
+export function appointmentOf(row: Booking, { systems }: FhirRead): Appointment {
   const isCancelled = row.state === 'cancelled'
   return {
     ...{

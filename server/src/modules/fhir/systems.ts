@@ -14,6 +14,7 @@ export function systemsOf({ settings }: Context) {
     checkInCode: `${base}/check-in-code`,
     bookingId: `${base}/booking`,
     branch: `${base}/branch`,
+    voucher: `${base}/voucher`,
     observationCode: `${base}/observation-code`,
     item: `${base}/item`,
     service: `${base}/service`,

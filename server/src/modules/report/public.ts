@@ -3,6 +3,7 @@ export { findMappedCodes, type UnknownCode } from './arrival/observation-codes.t
 export { receiveReport } from './arrival/received-reports.ts'
 export { isPdf } from './arrival/stored-file.ts'
 export { countCriticalCalls } from './critical/critical-values.ts'
+export { openOriginal, originalsForPrograms } from './originals-for-programs.ts'
 export { provenReports } from './own-number/own-number.ts'
 export { personalData } from './personal-data.ts'
 export { waitingReports } from './report-queues.ts'

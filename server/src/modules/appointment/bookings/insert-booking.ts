@@ -16,6 +16,8 @@ export interface NewBooking {
   id: string
   hold: HoldFacts
   memberId: string
+  /** Who books, as the booking's history names them. */
+  who: string
   contactName: string
   checkInCode: string
   /** What is paid in addition to the voucher. */
@@ -66,7 +68,7 @@ const CONVERT = `with gone as (
   ), forgotten as (
     delete from draft d using gone g where d.member_id = g.member_id and d.flow = g.service
   ), history as (
-    insert into booking_history (id, booking_id, at, what, who, why) select $8, id, $3, $9, '本人', '' from made
+    insert into booking_history (id, booking_id, at, what, who, why) select $8, id, $3, $9, $11, '' from made
   )
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
@@ -78,10 +80,10 @@ export async function convertHold(
   state: Booked['state'],
 ) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
-  const { id, hold, memberId, contactName, checkInCode } = newBooking
+  const { id, hold, memberId, contactName, checkInCode, who } = newBooking
   const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, nameContext(id))
   const from = hold.isDraft ? 'draft' : 'unused'
-  const params = [hold.id, memberId, ctx.clock.now(), id, sealedName, state, checkInCode, ctx.ids.id(), what, from]
+  const params = [hold.id, memberId, ctx.clock.now(), id, sealedName, state, checkInCode, ctx.ids.id(), what, from, who]
   const { rows } = await runPrepared<{ held: boolean; spent: boolean }>(tx, 'hold-to-booking', CONVERT, params)
   return rows[0]
 }

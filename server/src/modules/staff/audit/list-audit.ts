@@ -77,15 +77,17 @@ const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
   [who, thingName, reason, wordsOf(call)].some((text) => text.toLowerCase().includes(word.toLowerCase()))
 
 /** Acts at the command line that no call of the console has. */
-const COMMAND_ACTS: Readonly<Record<string, string>> = {
+/** Of commands, and of programs that hold a key. */
+const OTHER_ACTS: Readonly<Record<string, string>> = {
   ...{ publishActivity: '发布活动和活动价', endActivity: '结束活动', publishSpecial: '发布专题页' },
   ...{ publishEdition: '发布指南的一版', moveEdition: '改指南一版的起用日', showPopUp: '改首页弹出的券' },
+  ...{ bookByKey: '凭体检券号和证件号替会员约体检' },
 }
 
 /** What a call does, in words. */
 export function wordsOf(call: string): string {
   if (call === REFUSED_ACT) return '想做没有权限的事，没有做成'
-  return Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? COMMAND_ACTS[call] ?? call
+  return Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? OTHER_ACTS[call] ?? call
 }
 
 function entryOf(row: Row, nameOf: (branchId: string | null) => string) {

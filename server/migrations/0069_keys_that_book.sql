@@ -1,0 +1,2 @@
+ALTER TABLE "api_key" DROP CONSTRAINT "key_rights_are_known";--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "key_rights_are_known" CHECK ("api_key"."rights" <@ array['events', 'bookings', 'book', 'people', 'reports', 'originals', 'record'] and cardinality("api_key"."rights") > 0);
