@@ -5,6 +5,7 @@ import type { Scenario } from './load/scenario.ts'
 import { openBaselineServer } from './measurements/baseline-server.ts'
 import { measureBeside } from './measurements/beside.ts'
 import { measureConsole } from './measurements/console.ts'
+import { measureExtracts } from './measurements/extracts.ts'
 import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
 import { measureOverload } from './measurements/overload.ts'
@@ -53,6 +54,8 @@ const JOBS = 'jobs'
 const PUBLISH = 'console-publish'
 /** Only by this name: what staff ask of a mall with a million orders, or as many as the word after it says. */
 const CONSOLE = 'console'
+/** Only by this name: lists of a million rows, or of as many as the word after it says, taken out as files. */
+const EXTRACT = 'console-extract'
 /** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
@@ -74,8 +77,9 @@ const isJobs = names.includes(JOBS)
 const isStart = names.includes(START)
 const isPublish = names.includes(PUBLISH)
 const isConsole = names[0] === CONSOLE
+const isExtract = names[0] === EXTRACT
 const chosen = names.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart && !isPublish && !isConsole) {
+if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart && !isPublish && !isConsole && !isExtract) {
   console.error(`没有这个场景：${names.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -105,6 +109,7 @@ try {
   if (names.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
   if (names.length === 0 || isPublish) console.log(`\n${await measurePublish(mall)}\n`)
   if (isConsole) console.log(`\n${await measureConsole(mall, Number(names[1] ?? 1_000_000))}\n`)
+  if (isExtract) console.log(`\n${await measureExtracts(mall, Number(names[1] ?? 1_000_000))}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, baseline, scenario)

@@ -38,3 +38,10 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** A file's bytes, as an answer. */
 export const Bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+
+const isStream = (value: unknown) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+/** A long file: the server answers it piece by piece; whoever asked gets its bytes. */
+export const LongFile = z
+  .custom<AsyncIterable<Uint8Array> | Uint8Array<ArrayBuffer>>(isStream)
+  .pipe(z.custom<Uint8Array<ArrayBuffer>>(isStream))

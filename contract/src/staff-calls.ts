@@ -39,7 +39,8 @@ import * as reportCodes from './report/staff-codes.ts'
 import * as reportFile from './report/staff-file.ts'
 import * as guardian from './report/staff-guardian.ts'
 import * as ownNumber from './report/staff-own-number.ts'
-import * as revenue from './revenue/calls.ts'
+import * as revenueMoney from './revenue/calls.ts'
+import * as revenueProgress from './revenue/progress.ts'
 import * as setup from './setup/calls.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
@@ -86,7 +87,7 @@ export const staffModules = {
     ...{ ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
     ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
   },
-  revenue: endpointsOf(revenue),
+  revenue: { ...endpointsOf(revenueMoney), ...endpointsOf(revenueProgress) },
   setup: endpointsOf(setup),
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),

@@ -17,6 +17,13 @@ async function aFewDays(): Promise<void> {
   await part(2, '2026-01-06', 'payment', '', 49_900)
   await part(3, '2026-01-07', 'refund', '公众号', -29_900)
   await part(4, '2026-01-02', 'payment', '', 100_000)
+  await part(5, '2026-01-06', 'coupon', '', 5_000)
+  for (const [nth, step] of ['placed', 'paid', 'paid', 'booked', 'reported'].entries())
+    await executeSql(
+      `insert into order_progress (order_no, branch_id, at, day, step, what, channel, staff_code)
+       values ('FIGURES' || $1::text, '', '2026-01-06T04:00:00Z', '2026-01-06', $2, '父母体检', '', '') on conflict do nothing`,
+      [String(nth), step],
+    )
 }
 
 test('a number of the figures opens its rows, and what narrows it stands in the address', async ({ page }) => {
@@ -43,6 +50,26 @@ test('a number of the figures opens its rows, and what narrows it stands in the 
   await page.getByRole('button', { name: '去掉渠道 公众号' }).click()
   await page.getByLabel('从哪天').fill('2026-02-01')
   await expect(page.getByText('开始日期在结束日期后面')).toBeVisible()
+})
+
+test('how far orders came, what coupons took off, and what is used of the places open their rows', async ({ page }) => {
+  await aFewDays()
+  await enterAs(page, 'demo-02-director', `/figures?${QUERY}`)
+  const steps = page.getByRole('region', { name: '从下单到报告' }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(steps.nth(1)).toContainText('付款')
+  await expect(steps.nth(1)).toContainText('80.0%')
+  await steps.nth(1).getByRole('link', { name: '4' }).click()
+  await expect(page.getByRole('heading', { name: '走到“付款”的订单' })).toBeVisible()
+  await expect(page.getByText(`${FROM} 到 ${TO} 下的体检订单，4 单`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'FIGURES4' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: '回到报表' }).click()
+  await page.getByRole('region', { name: '优惠券', exact: true }).getByRole('link', { name: '50.00' }).click()
+  await expect(page.getByText('1 行，1 个订单，合计 50.00 元')).toBeVisible()
+  await page.goto(page.url().replace(/rows\?.*/, 'places'))
+  await expect(page.getByRole('heading', { name: '号源用掉多少' })).toBeVisible()
+  await expectGoodPage(page)
 })
 
 test('a manager sees the figures of their own branch, and whoever works at the desk none', async ({ page }) => {

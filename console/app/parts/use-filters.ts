@@ -10,6 +10,7 @@ const FILTER_NAMES: Readonly<Record<string, string>> = {
     organ: '系统',
     channel: '渠道',
     seller: '顾问',
+    coupon: '优惠券',
     stars: '星级',
     answer: '回复',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchBookings } from '../appointment/staff-bookings.ts'
 import { searchOrders } from '../order/staff.ts'
 import { listFigureRows } from '../revenue/calls.ts'
-import { Bytes, Day, Id, Instant, Nothing } from '../shapes.ts'
+import { Day, Id, Instant, LongFile, Nothing } from '../shapes.ts'
 import { listAudit } from '../staff/audit.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { EXTRACT_STATES, type ExtractKind, type ExtractPurpose, extractKinds, extractPurposes } from './kinds.ts'
@@ -71,6 +71,6 @@ export const downloadExtract = staffEndpoint({
   needs: { right: 'lists.extract', at: 'list' },
   answersFile: 'text/csv',
   input: z.strictObject({ extractId: Id }),
-  output: Bytes,
+  output: LongFile,
   failures: ['NOT_FOUND'],
 })

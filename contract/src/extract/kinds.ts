@@ -32,6 +32,6 @@ export type ExtractPurpose = keyof typeof extractPurposes
 
 /** Hours in which the file can be fetched. */
 export const EXTRACT_HOURS = 24
-export const MAX_EXTRACT_ROWS = 20_000
+export const MAX_EXTRACT_ROWS = 1_000_000
 /** Of one person, in 24 hours. */
 export const MAX_EXTRACTS_A_DAY = 20

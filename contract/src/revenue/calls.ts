@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { Day, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { FIGURE_STEPS, PART_KINDS, PART_SETS, type PartSet } from './kinds.ts'
+import { OfWhom } from './of-whom.ts'
 
 /** Less went in than back: below zero. */
 const SignedFen = z.int()
 
 const isSet = (name: string): name is PartSet => Object.hasOwn(PART_SETS, name)
 const sets = Object.keys(PART_SETS).filter(isSet)
-
-/** An id, or `WITHOUT`. */
-const OfWhom = z.string().trim().min(1, '请选一个').max(64, '最多 64 个字')
 
 const filter = {
   from: Day,
@@ -59,6 +57,16 @@ export const getFigures = staffEndpoint({
     categories: z.array(Compared.extend({ categoryId: z.string(), categoryName: z.string() })),
     channels: z.array(Compared.extend({ channel: z.string(), channelName: z.string() })),
     staff: z.array(Compared.extend({ staffCode: z.string() })),
+    /** What coupons took off, by their template, the most first; at most as many as are shown. */
+    coupons: z.array(
+      z.object({
+        coupon: z.string(),
+        couponName: z.string(),
+        orders: z.int(),
+        fen: SignedFen,
+        fenBefore: SignedFen,
+      }),
+    ),
     /** Categories by channels. */
     cells: z.array(z.object({ categoryId: z.string(), channel: z.string(), netFen: SignedFen })),
   }),
@@ -73,6 +81,8 @@ export const listFigureRows = staffEndpoint({
   input: z.strictObject({
     ...filter,
     of: z.enum(sets),
+    /** A template: what its coupons took off. */
+    coupon: OfWhom.optional(),
     /** The `next` of the page before. */
     after: z
       .string()

@@ -34,6 +34,17 @@ export const PART_SETS = {
 } as const satisfies Readonly<Record<string, { name: string; kinds: readonly PartKind[] }>>
 export type PartSet = keyof typeof PART_SETS
 
+/** How far an order of examinations came; at several branches, at each of them. */
+export const ORDER_STEPS = ['placed', 'paid', 'booked', 'attended', 'reported'] as const
+export type OrderStep = (typeof ORDER_STEPS)[number]
+export const ORDER_STEP_NAMES: Readonly<Record<OrderStep, string>> = {
+  placed: '下单',
+  paid: '付款',
+  booked: '约了日子',
+  attended: '到检',
+  reported: '出报告',
+}
+
 /** In filters: without a branch, category, channel or seller. */
 export const WITHOUT = '-'
 

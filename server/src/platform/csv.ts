@@ -2,8 +2,12 @@
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /** Rows as CSV (RFC 4180) with a byte order mark for spreadsheets. Cells that look like formulas are escaped. */
-export function csvOf(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+export const csvOf = (lines: readonly (readonly string[])[]): string => csvLines(lines, true)
+
+/** Some lines of a longer text; its first ones begin with the mark. */
+export function csvLines(lines: readonly (readonly string[])[], isStart: boolean): string {
+  const text = lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return isStart ? `\uFEFF${text}` : text
 }
 
 function cellOf(text: string): string {

@@ -37,4 +37,7 @@ export const moneySamples = {
   getFigures: ({ branchId }) => ({ ...SPAN, branchId }),
   listFigureRows: ({ branchId }) => ({ ...SPAN, branchId, of: 'net' }),
   getVisitFigures: ({ branchId }) => ({ ...SPAN, branchId }),
+  getProgress: ({ branchId }) => ({ ...SPAN, branchId }),
+  listProgressRows: ({ branchId }) => ({ ...SPAN, branchId, step: 'booked' }),
+  listPlaceRows: ({ branchId }) => ({ ...SPAN, branchId }),
 } satisfies Partial<StaffSamples>

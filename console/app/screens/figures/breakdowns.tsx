@@ -6,6 +6,7 @@ import {
   type FigureFilter,
   type Figures,
   figuresPath,
+  placesPath,
   rowsPath,
   shareOf,
   shareText,
@@ -118,11 +119,11 @@ export function BranchFigures({ figures, visits, filter, state }: Props & { visi
           name: '号源用掉',
           isRight: true,
           isTight: true,
-          cell: ({ key }) => {
+          cell: ({ key, own }) => {
             const visit = byBranch.get(key)
-            return visit && visit.places > 0
-              ? `${shareText(shareOf(visit.taken, visit.places))}，共 ${visit.places}`
-              : '—'
+            if (!visit || visit.places === 0) return '—'
+            const share = shareText(shareOf(visit.taken, visit.places))
+            return <NumberLink to={placesPath(own)}>{`${share}，共 ${visit.places}`}</NumberLink>
           },
         },
       ]}

@@ -1,5 +1,4 @@
 import { PART_SETS } from '@mall/contract/revenue/kinds'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -7,15 +6,19 @@ import { timeText } from '../../parts/time-text.ts'
 import { signedYuan } from '../../parts/yuan.ts'
 import { ExtractButton } from '../extracts/extract-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
-import { figuresPath, useFigureView } from './figure-view.ts'
+import { BackToFigures } from './back-to-figures.tsx'
+import { spanText, useFigureView } from './figure-view.ts'
 
 /** What one number of the figures is made of; together they are that number. */
 export default function FigureRows() {
-  const { filter, of, active, clear } = useFigureView()
-  const rows = useReadPages('listFigureRows', { ...filter, of }, ({ next }) => (next === null ? null : { after: next }))
+  const { filter, of, coupon, active, clear } = useFigureView()
+  const counted = { ...filter, ...(coupon !== undefined && { coupon }) }
+  const rows = useReadPages('listFigureRows', { ...counted, of }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
   const total = rows.data?.pages[0]
   const { name } = PART_SETS[of]
-  const span = filter.from === filter.to ? filter.from : `${filter.from} 到 ${filter.to}`
+  const span = spanText(filter)
   return (
     <>
       <PageHeader
@@ -27,13 +30,8 @@ export default function FigureRows() {
         }
         actions={
           <>
-            <Link
-              to={figuresPath(filter)}
-              className="inline-flex min-h-control-m items-center text-brand underline underline-offset-4"
-            >
-              回到报表
-            </Link>
-            <ExtractButton list={{ ...filter, of: 'figures', set: of }} />
+            <BackToFigures filter={filter} />
+            <ExtractButton list={{ ...counted, of: 'figures', set: of }} />
           </>
         }
       />

@@ -1,6 +1,14 @@
 import { addDays, dayOf, daysBetween, isDay, monthBounds } from '@mall/contract/days'
 import { yuanFigure } from '@mall/contract/money'
-import { FIGURE_DAYS, FIGURE_STEPS, type FigureStep, PART_SETS, type PartSet } from '@mall/contract/revenue/kinds'
+import {
+  FIGURE_DAYS,
+  FIGURE_STEPS,
+  type FigureStep,
+  ORDER_STEPS,
+  type OrderStep,
+  PART_SETS,
+  type PartSet,
+} from '@mall/contract/revenue/kinds'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useFilters } from '../../parts/use-filters.ts'
 
@@ -19,13 +27,17 @@ export interface FigureFilter {
   staffCode?: string
 }
 
+/** Of rows, further: the template whose coupons they are. */
+type RowFilter = FigureFilter & { coupon?: string }
+
+const isReach = (text: string | undefined): text is OrderStep => ORDER_STEPS.some((one) => one === text)
 const isStep = (text: string | undefined): text is FigureStep => FIGURE_STEPS.some((one) => one === text)
 const isSet = (text: string | undefined): text is PartSet => text !== undefined && Object.hasOwn(PART_SETS, text)
 
 /** The filters of the address; the last thirty days without any. */
 export function useFigureView() {
   const { values, set, active, clear } = useFilters([
-    ...(['from', 'to', 'branch', 'category', 'channel', 'seller', 'step', 'look', 'of'] as const),
+    ...(['from', 'to', 'branch', 'category', 'channel', 'seller', 'step', 'look', 'of', 'reach', 'coupon'] as const),
   ])
   const today = dayOf(new Date())
   const to = values.to !== undefined && isDay(values.to) ? values.to : today
@@ -41,6 +53,8 @@ export function useFigureView() {
   return {
     ...{ filter, set, active, clear, today, step, isTable: values.look === 'table' },
     of: isSet(values.of) ? values.of : ('net' as const),
+    reach: isReach(values.reach) ? values.reach : ('placed' as const),
+    coupon: values.coupon,
     whyNot: whyNotSpan(from, to),
   }
 }
@@ -80,7 +94,17 @@ function queryOf(
 }
 
 /** The list of what a number counted. */
-export const rowsPath = (of: PartSet, filter: FigureFilter) => `/figures/rows?${queryOf(filter, { of })}`
+export const rowsPath = (of: PartSet, { coupon, ...filter }: RowFilter) =>
+  `/figures/rows?${queryOf(filter, { of, ...(coupon !== undefined && { coupon }) })}`
+
+/** The orders that came to a step. */
+export const progressPath = (reach: OrderStep, filter: FigureFilter) =>
+  `/figures/progress?${queryOf(filter, { reach })}`
+
+/** The days of what is used of all places. */
+export const placesPath = (filter: FigureFilter) => `/figures/places?${queryOf(filter)}`
+
+export const spanText = ({ from, to }: FigureFilter) => (from === to ? from : `${from} 到 ${to}`)
 
 /** The page itself with another filter. */
 export const figuresPath = (filter: FigureFilter) => `/figures?${queryOf(filter)}`

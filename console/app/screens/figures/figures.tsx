@@ -6,10 +6,12 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { BranchFigures, MoneyBreakdown, SeriesTable } from './breakdowns.tsx'
 import { CategoryCells } from './category-cells.tsx'
+import { CouponFigures } from './coupon-figures.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { CostTotals, FigureTotals } from './figure-totals.tsx'
 import { type FigureView, useFigureView } from './figure-view.ts'
 import { MoneyChart } from './money-chart.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
 
 /** What came in and went back in a span, and who came; each number opens its rows. */
 export default function FiguresPage() {
@@ -51,6 +53,10 @@ export default function FiguresPage() {
           </Panel>
           <Panel title="收款、退款和让利" aside={<span className="text-13 text-ink-3">和前一段比</span>}>
             <CostTotals figures={figures} filter={filter} />
+          </Panel>
+          <ProgressPanel filter={filter} />
+          <Panel title="优惠券" aside={<span className="text-13 text-ink-3">各种券抵掉多少</span>}>
+            <CouponFigures figures={figures} filter={filter} state={read} />
           </Panel>
           <div className="desktop:col-span-2">
             <Panel

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -120,14 +121,23 @@ export const staleHeaders = (seconds: number) => ({
 
 /** User files are downloaded or shown by script, never opened as a page of this origin. */
 export function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
-  if (!(data instanceof Uint8Array)) throw new Error('no file to answer with')
   const name = `file.${answersFile.split('/')[1]}`
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(answersFile)
-    .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
+    .send(fileOf(data))
 }
+
+/** A long file goes out as it is read. */
+function fileOf(data: unknown): Buffer | Readable {
+  if (data instanceof Uint8Array) return Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  if (!isStream(data)) throw new Error('no file to answer with')
+  return Readable.from(data)
+}
+
+const isStream = (data: unknown): data is AsyncIterable<unknown> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 
 /** Origins a signature may name: the configured ones; on a branch's host, that host with the same scheme and port. */
 function originsOf({ settings }: Context, hostName: string, branchOfHost: BranchOfHost): readonly string[] {

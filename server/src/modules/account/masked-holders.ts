@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { nameIndexOf, openContact } from './contacts/open-contact.ts'
+import { nameIndexOf, openName } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
 import { maskMobile, maskName } from './rules.ts'
 import { contact, member } from './tables.ts'
@@ -16,11 +16,21 @@ export async function maskedHolders(ctx: Context, memberIds: readonly string[]):
   const ids = [...new Set(memberIds)]
   if (ids.length === 0) return new Map()
   const { db } = ctx
-  const phones = db.select({ id: member.id, sealed: member.mobileSealed }).from(member).where(inArray(member.id, ids))
-  const own = and(inArray(contact.memberId, ids), eq(contact.isMyself, true), isNull(contact.deletedAt))
-  const [members, selves] = await Promise.all([phones, db.select().from(contact).where(own)])
-  const opened = await Promise.all(selves.map((row) => openContact(ctx, row)))
-  const names = new Map(opened.map(({ memberId, name }) => [memberId, maskName(name)]))
+  await ctx.vault.warm(ids)
+  // One parameter, whatever their number.
+  const these = sql`any (${sql.param(ids)}::text[])`
+  const phones = db
+    .select({ id: member.id, sealed: member.mobileSealed })
+    .from(member)
+    .where(sql`${member.id} = ${these}`)
+  const own = and(sql`${contact.memberId} = ${these}`, eq(contact.isMyself, true), isNull(contact.deletedAt))
+  const { id: contactId, memberId: ownerId, personSealed, name: clearName } = contact
+  const selves = db.select({ id: contactId, memberId: ownerId, personSealed, name: clearName }).from(contact).where(own)
+  const [members, found] = await Promise.all([phones, selves])
+  const opened = await Promise.all(
+    found.map(async (row) => [row.memberId, maskName(await openName(ctx, row))] as const),
+  )
+  const names = new Map(opened)
   const people = members.map(async ({ id, sealed }) => {
     const mobile = sealed && (await ctx.vault.of(id)).open(sealed, mobileContext(id))
     return [id, { name: names.get(id) ?? '', mobile: maskMobile(mobile) }] as const

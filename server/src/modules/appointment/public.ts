@@ -18,6 +18,7 @@ export {
 export { branchesOfBookings, branchesOfUnits } from './bookings/branches-of-units.ts'
 export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
+export { type VisitsOfOrder, visitsOfOrders } from './bookings/visits-of-orders.ts'
 export { calendarFeeds } from './calendar-feed/serve-feed.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
 export { findCapacityFaults } from './capacity/find-capacity-faults.ts'
@@ -39,7 +40,7 @@ export {
 export { findVoucherExaminee, placesForVoucher, type VoucherExaminee } from './programs/places-for-voucher.ts'
 export { listBookings } from './staff-bookings/search-bookings.ts'
 export { agreeLocked, concludeLocked, endLeaveLocked, leavesOf } from './visit/conclusions.ts'
-export { countPlaces, countVisits } from './visit/count-visits.ts'
+export { countPlaces, countVisits, placesByDay } from './visit/count-visits.ts'
 export {
   findReportVisit,
   lockReportVisit,

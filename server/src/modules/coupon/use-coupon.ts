@@ -1,5 +1,5 @@
 import type { PriceTerms } from '@mall/contract/coupon/coupon-price'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { couponTemplate, memberCoupon } from './tables.ts'
 
@@ -36,4 +36,39 @@ export async function termsOfOrders(
     .innerJoin(couponTemplate, eq(couponTemplate.id, memberCoupon.templateId))
     .where(inArray(memberCoupon.orderNo, [...orderNos]))
   return new Map(rows.flatMap(({ orderNo, ...terms }) => (orderNo === null ? [] : [[orderNo, terms]])))
+}
+
+interface OwnedCoupon {
+  memberId: string
+  couponId: string
+}
+
+/** Which templates these coupons are of; those that are gone are missing. */
+export async function templatesOfCoupons(
+  db: Queryable,
+  coupons: readonly OwnedCoupon[],
+): Promise<(coupon: OwnedCoupon) => string | undefined> {
+  const { memberId, id, templateId } = memberCoupon
+  const [members, ids] = [coupons.map((one) => one.memberId), coupons.map((one) => one.couponId)]
+  const owned = sql`select * from unnest(${sql.param(members)}::text[], ${sql.param(ids)}::text[])`
+  const rows =
+    coupons.length === 0
+      ? []
+      : await db.select({ memberId, id, templateId }).from(memberCoupon).where(sql`(${memberId}, ${id}) in (${owned})`)
+  const found = new Map(rows.map((row) => [`${row.memberId} ${row.id}`, row.templateId]))
+  return (coupon) => found.get(`${coupon.memberId} ${coupon.couponId}`)
+}
+
+/** What templates are called, by id. */
+export async function couponTitles(
+  db: Queryable,
+  templateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, title } = couponTemplate
+  if (templateIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id, title })
+    .from(couponTemplate)
+    .where(inArray(id, [...templateIds]))
+  return new Map(rows.map((row) => [row.id, row.title]))
 }

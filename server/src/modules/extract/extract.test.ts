@@ -179,3 +179,42 @@ test('the rows of a figure are taken out as the page lists them, and add up to i
   const service = await mall.staff({ roles: [['service', null]] })
   await expect(service.api.startExtract({ list, ...about })).rejects.toEqual(refusal('RIGHT_MISSING'))
 })
+
+test('a long list is stored in parts, fetched whole, and deleted whole', async () => {
+  const { mall } = await opened()
+  await using _ = mall
+  const rows = 30_000
+  await mall.alter(`insert into revenue_part (order_no, nth, day, at, kind, line_id, what, branch_id, category_id, channel, staff_code, fen)
+    select 'LONG' || i, 0, '2026-01-05', '2026-01-05T04:00:00Z', 'payment', '1', '父母体检套餐', '', '', '公众号', '', 1 from generate_series(1, ${rows}) i`)
+  const { api } = await mall.staff({ roles: [['director', null]] })
+  const list = { of: 'figures', set: 'net', from: '2026-01-05', to: '2026-01-05' } as const
+  const { extractId } = await api.startExtract({ list, ...about })
+  await mall.drainJobs()
+  const [row] = await mall.ctx.db.select().from(staffExtract)
+  expect(row).toMatchObject({ rows, isCut: false, state: 'ready' })
+  const parts = row?.parts ?? 0
+  expect(parts).toBeGreaterThan(1)
+  const lines = (await fileOf(api, extractId)).trim().split('\r\n')
+  // Who and why above and below, the columns, and how many rows.
+  expect(lines).toHaveLength(rows + 4)
+  expect(new Set(lines.slice(2, -2)).size).toBe(rows)
+  expect(lines.at(-1)).toBe(lines[0]?.replace('\uFEFF', ''))
+  // What a try before left behind goes; what belongs to the file stays.
+  await mall.ctx.uploads.put(pathOf(extractId, parts), 'x')
+  mall.clock.advance(25 * 3_600_000)
+  await deleteOrphanedExtracts(mall.ctx)
+  expect(await mall.ctx.uploads.head(pathOf(extractId, parts))).toBeNull()
+  expect(await mall.ctx.uploads.head(pathOf(extractId, parts - 1))).not.toBeNull()
+  await deleteExtracts(mall.ctx)
+  expect(await mall.ctx.uploads.head(pathOf(extractId, parts - 1))).toBeNull()
+})
+
+test('half a file is no file', async () => {
+  const { mall } = await opened()
+  await using _ = mall
+  const { api } = await mall.staff({ roles: [['director', null]] })
+  const { extractId } = await api.startExtract({ list: orders, ...about })
+  await mall.drainJobs()
+  await mall.alter('update staff_extract set parts = 2')
+  await expect(api.downloadExtract({ extractId })).rejects.toThrow()
+})

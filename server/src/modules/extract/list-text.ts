@@ -38,6 +38,7 @@ function partsOf(list: ExtractList): (string | false)[] {
         list.categoryId !== undefined && `品类 ${list.categoryId}`,
         list.channel !== undefined && `渠道 ${list.channel}`,
         list.staffCode !== undefined && `顾问 ${list.staffCode}`,
+        list.coupon !== undefined && `券 ${list.coupon}`,
       ]
     case 'members':
       return []

@@ -2,10 +2,9 @@ import { dayOf, timeOf } from '@mall/contract/days'
 import { EXTRACT_HOURS, extractPurposes, MAX_EXTRACT_ROWS } from '@mall/contract/extract/kinds'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { csvOf } from '../../platform/csv.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { branchNames, rightsNow } from '../staff/public.ts'
-import { writeExtractFile } from './extract-file.ts'
+import { openExtractFile } from './extract-file.ts'
 import { listText } from './list-text.ts'
 import { reachOf } from './reach.ts'
 import { readerOf } from './rows.ts'
@@ -25,25 +24,37 @@ export const makeExtract: Job<Context> = {
       await ctx.db.update(staffExtract).set({ state: 'refused' }).where(making)
       return
     }
-    const { columns, rows, isCut } = await gather(ctx, row, scope)
-    const mark = markOf(row, listText(row.list, await branchNames(ctx)), ctx.clock.now())
-    const end = isCut ? `只有前 ${MAX_EXTRACT_ROWS} 行，后面的没有导出，请缩小日期再导` : `共 ${rows.length} 行`
-    await writeExtractFile(ctx, row.id, csvOf([[mark], columns, ...rows, [end], [mark]]))
+    const made = await write(ctx, row, scope)
     const expiresAt = new Date(ctx.clock.now().getTime() + EXTRACT_HOURS * 3_600_000)
-    await ctx.db.update(staffExtract).set({ state: 'ready', rows: rows.length, isCut, scope, expiresAt }).where(making)
+    await ctx.db
+      .update(staffExtract)
+      .set({ state: 'ready', scope, expiresAt, ...made })
+      .where(making)
   },
 }
 
-async function gather(ctx: Context, { list }: Row, scope: 'all' | readonly string[]) {
-  const { columns, read } = readerOf(list)
-  const rows: (readonly string[])[] = []
+/** Each page is written before the next one is read: however long the list, no more of it is in memory. */
+async function write(ctx: Context, row: Row, scope: 'all' | readonly string[]) {
+  const { columns, read } = readerOf(row.list)
+  const mark = markOf(row, listText(row.list, await branchNames(ctx)), ctx.clock.now())
+  const file = openExtractFile(ctx, row.id)
+  await file.add([[mark], columns])
+  let rows = 0
+  let isCut = false
   let after: string | undefined
   do {
     const page = await ctx.fromReplica((reading) => read(reading, scope, after))
-    rows.push(...page.rows)
+    const fitting = page.rows.slice(0, MAX_EXTRACT_ROWS - rows)
+    rows += fitting.length
+    isCut = fitting.length < page.rows.length
+    await file.add(fitting)
     after = page.next ?? undefined
-  } while (after !== undefined && rows.length <= MAX_EXTRACT_ROWS)
-  return { columns, rows: rows.slice(0, MAX_EXTRACT_ROWS), isCut: rows.length > MAX_EXTRACT_ROWS }
+  } while (after !== undefined && !isCut)
+  const end = isCut
+    ? `只有前 ${MAX_EXTRACT_ROWS.toLocaleString('en')} 行，后面的没有导出，请缩小日期再导`
+    : `共 ${rows} 行`
+  await file.add([[end], [mark]])
+  return { rows, isCut, parts: await file.end() }
 }
 
 /** Who, when, what and why: at the top of the file, and at its end. */

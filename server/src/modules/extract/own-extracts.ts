@@ -2,10 +2,11 @@ import type { downloadExtract as downloadContract, listExtracts as listContract 
 import { extractKinds, extractPurposes } from '@mall/contract/extract/kinds'
 import { fail } from '@mall/contract/failures'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { branchNames, recordAct } from '../staff/public.ts'
-import { readExtractFile } from './extract-file.ts'
+import { readExtractPart } from './extract-file.ts'
 import { listText } from './list-text.ts'
 import { assertReach } from './start-extract.ts'
 import { staffExtract } from './tables.ts'
@@ -33,8 +34,8 @@ export const downloadExtract: StaffHandler<typeof downloadContract> = async ({ e
   const [row] = await ctx.db.select().from(staffExtract).where(and(own, lasting))
   if (!row) return fail('NOT_FOUND')
   assertReach(staff, row.list.of, row.scope)
-  const file = await readExtractFile(ctx, extractId)
-  if (file === null) return fail('NOT_FOUND')
+  const first = await readExtractPart(ctx, extractId, 0)
+  if (first === null) return fail('NOT_FOUND')
   await ctx.db.transaction((tx) =>
     recordAct(call, tx, {
       call: 'downloadExtract',
@@ -44,5 +45,16 @@ export const downloadExtract: StaffHandler<typeof downloadContract> = async ({ e
       reason: row.words,
     }),
   )
-  return new TextEncoder().encode(file)
+  return partsOf(ctx, { extractId, parts: row.parts, first })
+}
+
+/** A part that is missing breaks the download off: half a file must not look like a whole one. */
+async function* partsOf(ctx: Context, file: { extractId: string; parts: number; first: string }) {
+  const utf8 = new TextEncoder()
+  yield utf8.encode(file.first)
+  for (let part = 1; part < file.parts; part += 1) {
+    const text = await readExtractPart(ctx, file.extractId, part)
+    if (text === null) throw new Error(`part ${part} of a list taken out is missing`)
+    yield utf8.encode(text)
+  }
 }

@@ -4,7 +4,7 @@ import { yuanOf } from '@mall/contract/money'
 import type { Context } from '../../app/context.ts'
 import { listMaskedMembers } from '../account/public.ts'
 import { listBookings } from '../appointment/public.ts'
-import { listOrders } from '../order/public.ts'
+import { listOrdersInBrief } from '../order/public.ts'
 import { listParts } from '../revenue/public.ts'
 import { listEntries } from '../staff/public.ts'
 
@@ -22,8 +22,8 @@ type Read = (ctx: Context, scope: Scope, after: string | undefined) => Promise<P
 
 const timeText = (at: string | Date) => `${dayOf(new Date(at))} ${timeOf(new Date(at))}`
 
-const MEMBERS = 200
-const PARTS = 1_000
+/** Rows that are in memory at once. */
+const PAGE = 1_000
 
 /** The columns of a list, and how its rows are read. */
 export function readerOf(list: ExtractList): { columns: Row; read: Read } {
@@ -44,7 +44,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
           '来源',
         ],
         read: async (ctx, scope, after) => {
-          const { list: page, next } = await listOrders(ctx, scope, { ...list, after })
+          const { list: page, next } = await listOrdersInBrief(ctx, scope, { ...list, after }, PAGE)
           const rows = page.map((one) => [
             ...[one.orderNo, timeText(one.createdAt), one.stateName, one.buyer.name, one.buyer.mobile, one.what],
             ...[String(one.quantity), yuanOf(one.payFen), yuanOf(one.cardFen), one.branchNames.join('、'), one.source],
@@ -56,7 +56,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
       return {
         columns: ['日期', '时段', '状态', '体检人', '手机尾号', '套餐', '院区', '订单号', '预约号'],
         read: async (ctx, scope, after) => {
-          const { list: page, next } = await listBookings(ctx, scope, { ...list, after })
+          const { list: page, next } = await listBookings(ctx, scope, { ...list, after }, undefined, PAGE)
           const rows = page.map((one) => [
             ...[one.day, one.timespan, one.stateName, one.name, one.phoneTail, one.productName],
             ...[one.branchName, one.orderNo, one.bookingId],
@@ -70,7 +70,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
       return {
         columns: ['时间', '订单号', '是什么', '进（元）', '退（元）', '买了什么', '院区', '品类', '渠道', '顾问工号'],
         read: async (ctx, scope, after) => {
-          const { list: page, next } = await listParts(ctx, scope, { ...list, of: list.set }, after, PARTS)
+          const { list: page, next } = await listParts(ctx, scope, { ...list, of: list.set }, after, PAGE)
           const rows = page.map((one) => [
             // Two columns: below zero a cell begins like a formula.
             ...[
@@ -91,7 +91,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
         columns: ['编号', '时间', '谁', '设备', '做了什么', '对什么', '院区', '前后', '为什么'],
         read: async (ctx, scope, after) => {
           const before = after === undefined ? undefined : Number(after)
-          const { list: page, next } = await listEntries(ctx, scope, { ...list, word: '', before })
+          const { list: page, next } = await listEntries(ctx, scope, { ...list, word: '', before }, PAGE)
           const rows = page.map((one) => [
             ...[String(one.nth), timeText(one.at), one.who, one.device, one.does, one.thing.name, one.branchName],
             ...[
@@ -113,11 +113,11 @@ const membersReader =
     const page = await listMaskedMembers(ctx, {
       from: from === undefined ? null : instantOf(from, '00:00'),
       to: to === undefined ? null : instantOf(addDays(to, 1), '00:00'),
-      ...{ after: after ?? null, limit: MEMBERS },
+      ...{ after: after ?? null, limit: PAGE },
     })
     const rows = page.map(({ memberId, name, mobile, createdAt, isClosed, isClosing }) => [
       ...[memberId, name, mobile, timeText(createdAt)],
       isClosed ? '已注销' : isClosing ? '注销中' : '在用',
     ])
-    return { rows, next: page.length < MEMBERS ? null : (page.at(-1)?.memberId ?? null) }
+    return { rows, next: page.length < PAGE ? null : (page.at(-1)?.memberId ?? null) }
   }

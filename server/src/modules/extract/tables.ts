@@ -20,6 +20,8 @@ export const staffExtract = pgTable(
     words: text('words').notNull(),
     state: text('state', { enum: EXTRACT_STATES }).notNull(),
     rows: integer('rows').notNull().default(0),
+    /** Objects that the file is stored in. */
+    parts: integer('parts').notNull().default(1),
     isCut: boolean('is_cut').notNull().default(false),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at'),

@@ -14,6 +14,7 @@ export interface PartFilter extends Span {
   categoryId?: string | undefined
   channel?: string | undefined
   staffCode?: string | undefined
+  coupon?: string | undefined
 }
 
 export type Scope = 'all' | readonly string[]
@@ -26,7 +27,7 @@ export function spanBefore({ from, to }: Span): Span {
 }
 
 /** Parts of these days at branches of the caller; those of no branch belong to the whole group. */
-export function partsWithin({ from, to, branchId, categoryId, channel, staffCode }: PartFilter, scope: Scope) {
+export function partsWithin({ from, to, branchId, categoryId, channel, staffCode, coupon }: PartFilter, scope: Scope) {
   const of = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
     value === undefined ? undefined : eq(column, value === WITHOUT ? '' : value)
   return and(
@@ -37,5 +38,6 @@ export function partsWithin({ from, to, branchId, categoryId, channel, staffCode
     of(revenuePart.categoryId, categoryId),
     of(revenuePart.channel, channel),
     of(revenuePart.staffCode, staffCode),
+    of(revenuePart.coupon, coupon),
   )
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { type Span, spanBefore } from './filter.ts'
 import { figureNames, keyOf } from './names.ts'
+import { sumCoupons } from './sum-coupons.ts'
 import { countDue, countOrders, type SumRow, sumParts } from './sum-parts.ts'
 
 type Answer = z.input<(typeof contract)['output']>
@@ -15,14 +16,15 @@ export const getFigures: StaffHandler<typeof contract> = async ({ step, ...filte
   const before = spanBefore(filter)
   const scope = staff.scopeOf('figures.see')
   const both = { ...filter, from: before.from }
-  const { rows, orders, uncounted, names } = await ctx.fromReplica(async (reading) => {
-    const [found, counted, due, named] = await Promise.all([
+  const { rows, orders, uncounted, names, coupons } = await ctx.fromReplica(async (reading) => {
+    const [found, counted, due, named, spent] = await Promise.all([
       sumParts(reading.db, both, scope, filter.from),
       countOrders(reading.db, both, scope, filter.from),
       countDue(reading.db),
       figureNames(reading),
+      sumCoupons(reading, both, scope, filter.from),
     ])
-    return { rows: found, orders: counted, uncounted: due, names: named }
+    return { rows: found, orders: counted, uncounted: due, names: named, coupons: spent }
   })
   const by = (dimension: SumRow['dimension']) => rows.filter((row) => row.dimension === dimension)
   const totals = by('total')
@@ -49,6 +51,7 @@ export const getFigures: StaffHandler<typeof contract> = async ({ step, ...filte
       ...{ ...sums, channel: keyOf(key), channelName: names.channel(key) },
     })),
     staff: compared('staff').flatMap(({ key, ...sums }) => (key === '' ? [] : { ...sums, staffCode: key })),
+    coupons,
     cells: [
       ...Map.groupBy(
         by('cell').filter(({ isNow }) => isNow),

@@ -16,6 +16,8 @@ export interface OrderFacts {
   /** '' where it is not booked, or is no examination. */
   branchOf: (lineId: string, unit: number) => string
   categoryOf: (productId: string) => string
+  /** The template of its coupon. */
+  coupon: string
 }
 
 /** One unit of a line with its share of a movement. */
@@ -28,7 +30,7 @@ interface Piece {
 }
 
 /** All parts of a paid order. Those of a payment or refund add up to it, to the fen. */
-export function partsOfOrder({ sale, payment, cashBack, branchOf, categoryOf }: OrderFacts): Part[] {
+export function partsOfOrder({ sale, payment, cashBack, branchOf, categoryOf, coupon }: OrderFacts): Part[] {
   const { orderNo, channelName, salesStaffCode } = sale
   const common = { orderNo, channel: channelName, staffCode: salesStaffCode }
   const lineOf = new Map(sale.lines.map((line) => [line.lineId, line]))
@@ -51,7 +53,18 @@ export function partsOfOrder({ sale, payment, cashBack, branchOf, categoryOf }: 
     const split = of.map((piece, index) => ({ ...piece, fen: shares[index] ?? 0 }))
     for (const { lineId, what, branchId, categoryId, fen: part } of together(split))
       if (part !== 0 || kind === 'payment')
-        parts.push({ ...common, kind, at, day: dayOf(at), lineId, what, branchId, categoryId, fen: part })
+        parts.push({
+          ...common,
+          kind,
+          at,
+          day: dayOf(at),
+          lineId,
+          what,
+          branchId,
+          categoryId,
+          fen: part,
+          coupon: kind === 'coupon' ? coupon : '',
+        })
   }
   if (payment || sale.payFen === 0) add('payment', payment?.at ?? sale.paidAt, payment?.fen ?? 0, pieces, cash)
   add('card', sale.paidAt, sale.cardFen, pieces, cards)

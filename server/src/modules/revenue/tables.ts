@@ -1,4 +1,4 @@
-import { PART_KINDS } from '@mall/contract/revenue/kinds'
+import { ORDER_STEPS, PART_KINDS } from '@mall/contract/revenue/kinds'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
@@ -22,6 +22,8 @@ export const revenuePart = pgTable(
     categoryId: text('category_id').notNull(),
     channel: text('channel').notNull(),
     staffCode: text('staff_code').notNull(),
+    /** The template of the coupon that took it off; '' for all else. */
+    coupon: text('coupon').notNull().default(''),
     fen: integer('fen').notNull(),
   },
   (t) => [
@@ -39,10 +41,34 @@ export const revenuePart = pgTable(
       t.staffCode,
       t.fen,
     ),
+    index('revenue_part_coupon').on(t.day, t.branchId, t.coupon, t.orderNo, t.fen).where(sql`kind = 'coupon'`),
   ],
 )
 
-/** Orders whose parts are to be written anew. Triggers add them in the transaction of what changed; nothing waits for anything. */
+/** How far an order of examinations came: in whole (branch ''), and at each branch where it is booked. */
+export const orderProgress = pgTable(
+  'order_progress',
+  {
+    orderNo: text('order_no').notNull(),
+    branchId: text('branch_id').notNull(),
+    /** When it was placed, and the day of that in Shanghai. */
+    at: instant('at').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    step: text('step', { enum: ORDER_STEPS }).notNull(),
+    what: text('what').notNull(),
+    /** These are '' where there is none. */
+    channel: text('channel').notNull(),
+    staffCode: text('staff_code').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderNo, t.branchId] }),
+    check('order_progress_step_is_known', sql`${t.step} in ${literals(ORDER_STEPS)}`),
+    // All that counting needs.
+    index('order_progress_day').on(t.day, t.orderNo, t.branchId, t.step, t.channel, t.staffCode),
+  ],
+)
+
+/** Orders whose parts and progress are to be written anew. Triggers add them in the transaction of what changed; nothing waits for anything. */
 export const revenueDue = pgTable('revenue_due', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderNo: text('order_no').notNull(),

@@ -1,12 +1,14 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { branchesOfBookings, branchesOfUnits } from '../appointment/public.ts'
+import { branchesOfBookings, branchesOfUnits, visitsOfOrders } from '../appointment/public.ts'
 import { categoriesOfProducts } from '../catalogue/public.ts'
-import { type SaleOfOrder, salesOfOrders } from '../order/public.ts'
+import { templatesOfCoupons } from '../coupon/public.ts'
+import { placedOrders, type SaleOfOrder, salesOfOrders } from '../order/public.ts'
 import { movementsOfOrders } from '../payment/public.ts'
 import { partsOfOrder } from './parts-of-order.ts'
-import { revenueDue, revenuePart } from './tables.ts'
+import { progressOfOrder } from './progress-of-order.ts'
+import { orderProgress, revenueDue, revenuePart } from './tables.ts'
 
 /** Orders of one transaction. */
 const BATCH = 500
@@ -15,7 +17,7 @@ const CHUNK = 2_000
 /** Writers of all processes take turns: two would write the parts of one order at once. */
 const LOCK = 'revenue parts'
 
-/** Writes the parts of all orders that changed, a batch after the other. Killed in between, the rest is still due. */
+/** Writes the parts and the progress of all orders that changed, a batch after the other. Killed in between, the rest is still due. */
 export async function writeParts(ctx: Context): Promise<void> {
   while ((await ctx.db.transaction(writeBatch)) === BATCH);
 }
@@ -33,6 +35,10 @@ async function writeBatch(tx: Tx): Promise<number> {
   const parts = await partsOf(tx, sales)
   await tx.delete(revenuePart).where(inArray(revenuePart.orderNo, orderNos))
   for (let at = 0; at < parts.length; at += CHUNK) await tx.insert(revenuePart).values(parts.slice(at, at + CHUNK))
+  const progress = await progressOf(tx, orderNos)
+  await tx.delete(orderProgress).where(inArray(orderProgress.orderNo, orderNos))
+  for (let at = 0; at < progress.length; at += CHUNK)
+    await tx.insert(orderProgress).values(progress.slice(at, at + CHUNK))
   await tx.delete(revenueDue).where(
     inArray(
       revenueDue.number,
@@ -40,6 +46,11 @@ async function writeBatch(tx: Tx): Promise<number> {
     ),
   )
   return due.length
+}
+
+async function progressOf(tx: Tx, orderNos: readonly string[]) {
+  const visits = Map.groupBy(await visitsOfOrders(tx, orderNos), ({ orderNo }) => orderNo)
+  return (await placedOrders(tx, orderNos)).flatMap((one) => progressOfOrder(one, visits.get(one.orderNo) ?? []))
 }
 
 async function partsOf(tx: Tx, sales: readonly SaleOfOrder[]) {
@@ -54,6 +65,10 @@ async function partsOf(tx: Tx, sales: readonly SaleOfOrder[]) {
   const products = sales.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const categories = await categoriesOfProducts(tx, [...new Set(products)])
   const branches = new Map(units.map(({ lineId, unit, branchId }) => [`${lineId} ${unit}`, branchId]))
+  const templateOf = await templatesOfCoupons(
+    tx,
+    sales.flatMap(({ memberId, couponId }) => (couponId === null ? [] : { memberId, couponId })),
+  )
   const cashBack = new Map(
     refunds.flatMap(({ afterSaleId, amountFen, doneAt }) =>
       afterSaleId && doneAt ? [[afterSaleId, { at: doneAt, fen: amountFen }] as const] : [],
@@ -66,6 +81,7 @@ async function partsOf(tx: Tx, sales: readonly SaleOfOrder[]) {
       ...{ sale, cashBack, payment: paid?.paidAt ? { at: paid.paidAt, fen: paid.amountFen } : null },
       branchOf: (lineId, unit) =>
         sale.bookingId === null ? (branches.get(`${lineId} ${unit}`) ?? '') : (ofBookings.get(sale.bookingId) ?? ''),
+      coupon: (sale.couponId && templateOf({ memberId: sale.memberId, couponId: sale.couponId })) || '',
       categoryOf: (productId) => categories.get(productId) ?? '',
     })
   })

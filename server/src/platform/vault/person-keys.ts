@@ -16,6 +16,7 @@ type RunQuery = (text: string, values: readonly unknown[]) => Promise<Row[]>
 const keyContext = (personId: string, purpose: KeyPurpose) => `person_key|${personId}|${purpose}`
 
 const FIND = 'SELECT id, wrapped, wrapped_by FROM person_key WHERE member_id = $1 AND purpose = $2'
+const FIND_MANY = 'SELECT member_id, id, wrapped, wrapped_by FROM person_key WHERE member_id = any($1) AND purpose = $2'
 const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_by) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (member_id, purpose) DO NOTHING RETURNING id, wrapped, wrapped_by`
 
@@ -62,6 +63,17 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       const sealer = await read(onPool, personId, purpose)
       cache.set(name, sealer)
       return sealer
+    },
+
+    /** Reads keys that are not in memory by one query. A person without one gets it at first use, as ever. */
+    async warm(personIds: readonly string[], purpose: KeyPurpose = 'life'): Promise<void> {
+      const missing = personIds.filter((id) => !cache.get(`${purpose} ${id}`))
+      if (missing.length < 2) return
+      const { rows } = await pool.query<Row & { member_id: string }>(FIND_MANY, [missing, purpose])
+      for (const { id, member_id, wrapped, wrapped_by } of rows) {
+        const bytes = wrapping.unwrap(wrapped, wrapped_by, keyContext(member_id, purpose))
+        if (bytes) cache.set(`${purpose} ${member_id}`, sealerOf(id, createSecretKey(bytes)))
+      }
     },
 
     async forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void> {

@@ -21,6 +21,8 @@ export type KeyPurpose = 'life' | 'law'
 export interface Vault extends Sealer {
   /** A person's key, created at first use; read and created in the transaction if one is given. */
   of(personId: string, db?: Queryable, purpose?: KeyPurpose): Promise<Sealer>
+  /** Reads the keys of many persons at once, before `of` is asked for each of them. */
+  warm(personIds: readonly string[]): Promise<void>
   /** Deletes the key: nothing sealed under it can be opened any more, in any copy. */
   forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void>
   /** Deterministic index of a sealed field, for lookups. Unaffected by a change of SECRET_KEY. */
@@ -56,6 +58,7 @@ export async function openVault(pool: Pool, options: VaultOptions): Promise<Vaul
   return {
     ...own,
     of: persons.of,
+    warm: persons.warm,
     forget: persons.forget,
     blindIndex: (kind, text) => createHmac('sha256', house.index).update(`${kind}|v1|${text}`).digest('base64url'),
     mac: (purpose, text) => createHmac('sha256', house.mac).update(`${purpose}|${text}`).digest('base64url'),

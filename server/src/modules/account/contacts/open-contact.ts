@@ -41,5 +41,17 @@ export async function openContact(ctx: Context, row: ContactRow): Promise<OpenCo
   }
 }
 
-export const openContacts = (ctx: Context, rows: readonly ContactRow[]): Promise<OpenContact[]> =>
-  Promise.all(rows.map((row) => openContact(ctx, row)))
+/** The name alone. */
+export async function openName(
+  ctx: Context,
+  { id, memberId, personSealed, name }: Pick<ContactRow, 'id' | 'memberId' | 'personSealed' | 'name'>,
+): Promise<string> {
+  if (!personSealed) return name
+  const sealer = await ctx.vault.of(memberId)
+  return Person.parse(JSON.parse(sealer.open(personSealed, contactContext('person', id)))).name
+}
+
+export async function openContacts(ctx: Context, rows: readonly ContactRow[]): Promise<OpenContact[]> {
+  await ctx.vault.warm([...new Set(rows.map(({ memberId }) => memberId))])
+  return Promise.all(rows.map((row) => openContact(ctx, row)))
+}

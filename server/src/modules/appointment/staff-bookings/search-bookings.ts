@@ -48,9 +48,10 @@ export async function listBookings(
   scope: 'all' | readonly string[],
   filter: BookingFilter,
   which?: SQL | null,
+  size = PAGE,
 ) {
-  const rows = which === null ? [] : await readBookings(ctx, filter, scope, which)
-  const shown = rows.slice(0, PAGE)
+  const rows = which === null ? [] : await readBookings(ctx, filter, scope, which, size)
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)?.row
   const people = await contactsById(
     ctx,
@@ -60,7 +61,7 @@ export async function listBookings(
     list: await Promise.all(
       shown.map(({ row, productName }) => bookingRow(ctx, row, { productName, person: people.get(row.contactId) })),
     ),
-    next: rows.length > PAGE && last ? `${last.day}~${last.timespanId}~${last.id}` : null,
+    next: rows.length > size && last ? `${last.day}~${last.timespanId}~${last.id}` : null,
   }
 }
 
@@ -72,6 +73,7 @@ function readBookings(
   { branchId, state, from, to, after }: BookingFilter,
   scope: 'all' | readonly string[],
   which: SQL | undefined,
+  size: number,
 ) {
   const [day = '', timespanId = '', id = ''] = after?.split('~') ?? []
   const filter = and(
@@ -89,5 +91,5 @@ function readBookings(
     .innerJoin(voucher, eq(voucher.id, booking.voucherId))
     .where(filter)
     .orderBy(asc(booking.day), asc(booking.timespanId), asc(booking.id))
-    .limit(PAGE + 1)
+    .limit(size + 1)
 }

@@ -1,5 +1,5 @@
 import { KEPT_BOOKING_STATES } from '@mall/contract/appointment/states'
-import { and, count, gte, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, count, desc, gte, inArray, lte, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { booking, slot } from '../tables.ts'
 
@@ -37,4 +37,20 @@ export async function countPlaces(db: Queryable, { from, to }: Span) {
     .where(and(gte(day, from), lte(day, to)))
     .groupBy(branchId)
   return new Map(rows.map((row) => [row.branchId, { places: row.places, taken: row.taken }]))
+}
+
+/** By day, the latest first: places at these branches, and how many were taken or given to others. */
+export function placesByDay(db: Queryable, { from, to }: Span, branchIds: 'all' | readonly string[]) {
+  const { branchId, day, capacity, taken, blocked } = slot
+  const within = branchIds === 'all' ? undefined : inArray(branchId, [...branchIds])
+  return db
+    .select({
+      day,
+      places: sum(capacity).mapWith(Number),
+      taken: sql<number>`sum(${taken} + ${blocked})`.mapWith(Number),
+    })
+    .from(slot)
+    .where(and(gte(day, from), lte(day, to), within))
+    .groupBy(day)
+    .orderBy(desc(day))
 }

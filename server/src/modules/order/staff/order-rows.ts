@@ -1,5 +1,5 @@
 import type { searchOrders } from '@mall/contract/order/staff'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { maskedHolders } from '../../account/public.ts'
@@ -22,7 +22,12 @@ export async function ordersOf({ db }: Context, marks: readonly OrderMark[]): Pr
   const numbers = marks.map(({ orderNo }) => orderNo)
   if (numbers.length === 0) return []
   const rows = new Map(
-    (await db.select().from(order).where(inArray(order.orderNo, numbers))).map((row) => [row.orderNo, row]),
+    (
+      await db
+        .select()
+        .from(order)
+        .where(sql`${order.orderNo} = any (${sql.param([...numbers])}::text[])`)
+    ).map((row) => [row.orderNo, row]),
   )
   return numbers.flatMap((number) => rows.get(number) ?? [])
 }
@@ -32,7 +37,11 @@ export async function orderRows(ctx: Context, orders: readonly OrderRow[], branc
   const numbers = orders.map(({ orderNo }) => orderNo)
   if (numbers.length === 0) return []
   const [lines, vouchers, buyers, names] = await Promise.all([
-    ctx.db.select().from(orderLine).where(inArray(orderLine.orderNo, numbers)).orderBy(orderLine.id),
+    ctx.db
+      .select()
+      .from(orderLine)
+      .where(sql`${orderLine.orderNo} = any (${sql.param([...numbers])}::text[])`)
+      .orderBy(orderLine.id),
     vouchersOfOrders(ctx.db, numbers),
     maskedHolders(
       ctx,
@@ -40,9 +49,11 @@ export async function orderRows(ctx: Context, orders: readonly OrderRow[], branc
     ),
     branchNames(ctx.db, branches),
   ])
+  const linesOf = Map.groupBy(lines, ({ orderNo }) => orderNo)
+  const vouchersOf = Map.groupBy(vouchers, ({ orderNo }) => orderNo)
   return orders.map((one) => {
-    const own = lines.filter(({ orderNo }) => orderNo === one.orderNo)
-    const states = vouchers.filter(({ orderNo }) => orderNo === one.orderNo).map(({ state }) => state)
+    const own = linesOf.get(one.orderNo) ?? []
+    const states = (vouchersOf.get(one.orderNo) ?? []).map(({ state }) => state)
     return {
       orderNo: one.orderNo,
       createdAt: one.createdAt.toISOString(),
@@ -59,7 +70,9 @@ export async function orderRows(ctx: Context, orders: readonly OrderRow[], branc
   })
 }
 
-function sourceOf({ salesStaffCode, channelName, adSource }: OrderRow): string {
+/** Whence an order came. */
+export function sourceOf(of: Pick<OrderRow, 'salesStaffCode' | 'channelName' | 'adSource'>): string {
+  const { salesStaffCode, channelName, adSource } = of
   const advised = salesStaffCode && `顾问 ${salesStaffCode}`
   return [advised, channelName, adSource].filter((part) => part !== '').join('，')
 }

@@ -26,11 +26,13 @@ interface Source<R extends Row> {
   markOf(row: R): Mark
   /** Whether the list shows it at all; all by default. */
   isShown?(row: R): boolean
+  /** Rows of a page. */
+  size?: number
 }
 
 const PAGE = 30
 /** Rows looked through for one page of somebody who may see few of them. */
-const ROUNDS = [PAGE + 1, 200, 800, 1_500]
+const ROUNDS = [200, 800, 1_500]
 
 export interface Page<R> {
   rows: R[]
@@ -46,12 +48,12 @@ export async function pageWithin<R extends Row>(
   ctx: Context,
   after: string | undefined,
   reach: Reach,
-  { read, markOf, isShown = () => true }: Source<R>,
+  { read, markOf, isShown = () => true, size: wanted = PAGE }: Source<R>,
 ): Promise<Page<R>> {
   const page: R[] = []
   const branches = new Map<string, readonly string[]>()
   let mark = after === undefined ? null : readMark(ctx, after)
-  for (const size of ROUNDS) {
+  for (const size of [wanted + 1, ...ROUNDS]) {
     const rows = await read(mark, size + 1)
     const some = rows.slice(0, size)
     const found = await branchesOfOrders(
@@ -62,7 +64,7 @@ export async function pageWithin<R extends Row>(
       const ids = found.get(row.orderNo) ?? []
       const isHere = reach.branchId === undefined || ids.includes(reach.branchId)
       if (isHere && isWithin(reach.scope, ids) && isShown(row)) {
-        if (page.length === PAGE) return { rows: page, branches, next: nextOf(ctx, mark) }
+        if (page.length === wanted) return { rows: page, branches, next: nextOf(ctx, mark) }
         page.push(row)
         branches.set(row.orderNo, ids)
       }

@@ -7,6 +7,9 @@ import { afterSale, afterSaleItem, order, orderLine } from '../tables.ts'
 /** A paid order as figures count it. */
 export interface SaleOfOrder {
   orderNo: string
+  memberId: string
+  /** The coupon it used. */
+  couponId: string | null
   paidAt: Date
   payFen: number
   cardFen: number
@@ -55,9 +58,11 @@ export async function salesOfOrders(db: Queryable, orderNos: readonly string[]):
   const itemsOf = Map.groupBy(items, ({ afterSaleId }) => afterSaleId)
   return orders.flatMap((row) => {
     const { orderNo, paidAt, payFen, cardFen, transactionId, channelName, salesStaffCode, bookingId } = row
+    const { memberId, couponId } = row
     if (paidAt === null) return []
     return {
       ...{ orderNo, paidAt, payFen, cardFen, transactionId, channelName, salesStaffCode, bookingId },
+      ...{ memberId, couponId },
       lines: (linesOf.get(orderNo) ?? []).map((line) => ({
         ...{ lineId: line.id, productId: line.productId, productName: line.productName },
         ...{ couponFen: line.couponFen, activityFen: line.activityFen },

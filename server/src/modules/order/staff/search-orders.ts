@@ -12,7 +12,7 @@ import { type OrderMark, orderRows, ordersOf } from './order-rows.ts'
 import { type Mark, pageWithin } from './page-within.ts'
 import { assertMaySearch } from './staff-limits.ts'
 
-type OrderFilter = Omit<z.output<(typeof contract)['input']>, 'number'>
+export type OrderFilter = Omit<z.output<(typeof contract)['input']>, 'number'>
 
 /** Orders by filters, or by one whole number. A search by a number is recorded, without it. */
 export const searchOrders: StaffHandler<typeof contract> = async (input, call) => {
@@ -38,23 +38,29 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
 }
 
 /** A page of them, the newest first; `which`: among these alone, null for none. */
-export async function listOrders(
+async function listOrders(ctx: Context, scope: 'all' | readonly string[], filter: OrderFilter, which?: SQL | null) {
+  const { rows, branches, next } = await ordersWithin(ctx, scope, filter, which)
+  return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next }
+}
+
+/** Which orders stand on a page, and where they are booked. */
+export const ordersWithin = (
   ctx: Context,
   scope: 'all' | readonly string[],
   filter: OrderFilter,
   which?: SQL | null,
-) {
-  const { rows, branches, next } = await pageWithin(
+  size?: number,
+) =>
+  pageWithin(
     ctx,
     filter.after,
     { scope, branchId: filter.branchId },
     {
       read: async (after, limit) => (which === null ? [] : readMarks(ctx, filter, which, after, limit)),
       markOf: ({ createdAt, orderNo }) => ({ at: createdAt, id: orderNo }),
+      ...(size !== undefined && { size }),
     },
   )
-  return { list: await orderRows(ctx, await ordersOf(ctx, rows), branches), next }
-}
 
 const searchText = (kinds: readonly SearchKind[]) =>
   kinds.length === 0 ? '按号码找订单，没有找到' : `按${searchKindsText(kinds)}找订单`

@@ -21,9 +21,9 @@ type Row = typeof audit.$inferSelect
 export const listAudit: StaffHandler<typeof contract> = (input, { ctx, staff }) =>
   listEntries(ctx, staff.scopeOf('audit.see'), input)
 
-export async function listEntries(ctx: Context, scope: RightScope, input: Filter) {
+export async function listEntries(ctx: Context, scope: RightScope, input: Filter, size = PAGE) {
   const { word } = input
-  const window = word === '' ? PAGE : SEARCHED
+  const window = word === '' ? size : SEARCHED
   const rows = await ctx.db
     .select()
     .from(audit)
@@ -32,8 +32,8 @@ export async function listEntries(ctx: Context, scope: RightScope, input: Filter
     .limit(window + 1)
   const seen = rows.slice(0, window)
   const matching = seen.filter((row) => word === '' || hasWord(row, word))
-  const page = matching.slice(0, PAGE)
-  const last = matching.length > PAGE ? page.at(-1) : rows.length > window ? seen.at(-1) : undefined
+  const page = matching.slice(0, size)
+  const last = matching.length > size ? page.at(-1) : rows.length > window ? seen.at(-1) : undefined
   const nameOf = await branchNames(ctx)
   return { list: page.map((row) => entryOf(row, nameOf)), next: last?.nth ?? null }
 }
