@@ -5,7 +5,16 @@
  */
 const BY_SUBJECT = {
   models: ['histories', 'booking-histories', 'rush', 'estimates'],
-  kills: ['killed', 'killed-resent', 'job-killed', 'database-killed', 'jobs-outage', 'full-disk', 'messages-in-time'],
+  kills: [
+    'killed',
+    'killed-resent',
+    'job-killed',
+    'publishing-killed',
+    'database-killed',
+    'jobs-outage',
+    'full-disk',
+    'messages-in-time',
+  ],
   outages: ['database-away', 'database-cut', 'database-frozen', 'gateways', 'sandbox-trouble', 'pool-used-up', 'pool'],
   clocks: ['jobs-clock', 'clock-skew'],
   // The first every day: what is lost or at the wrong person must not wait.

@@ -102,4 +102,21 @@ test('a package is composed with the linter beside it, and what is red says so a
   await page.getByRole('checkbox', { name: /有“乙肝五项定量”/ }).click()
   await expect(findings.getByText('入职禁查')).toHaveCount(0)
   await expect(page.getByRole('region', { name: '正在写的改动单' })).toContainText('0 处改动')
+
+  await page.getByRole('button', { name: '从另一件商品带入' }).click()
+  const drawer = page.getByRole('dialog', { name: '从另一件商品带入' })
+  await drawer.getByRole('searchbox', { name: '从哪件商品' }).fill('跑步')
+  await drawer
+    .getByRole('list', { name: '找到的商品' })
+    .getByRole('button', { name: /^跑步爱好者体检/ })
+    .click()
+  const brought = drawer.getByRole('list', { name: '会加的项目' }).getByRole('listitem')
+  await expect(brought.first()).toBeVisible()
+  const name = (await brought.first().locator('b').textContent()) ?? ''
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/bring-${project.name}.png` })
+  await drawer.getByRole('button', { name: `加这 ${await brought.count()} 项` }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row', { name }).getByRole('checkbox').first()).toBeChecked()
+  await expect(page.getByRole('region', { name: '正在写的改动单' })).toContainText(/[1-9] 处改动/)
 })

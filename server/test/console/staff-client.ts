@@ -14,6 +14,8 @@ export interface StaffClient {
   staffId: string
   keyThumbprint: string
   cookies: Map<string, string>
+  /** Speaks to another process, which listens there, with the same login. */
+  move(reach: string): void
   /** Any unsigned request of this browser. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -27,11 +29,12 @@ const calls = plainStaffCalls()
 async function staffClient(origin: string, reach: string): Promise<StaffClient> {
   const key = await createSigningKey()
   const cookies = new Map<string, string>()
+  let reached = reach
   const send: typeof fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input))
     const headers = new Headers(init?.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(reach + url.pathname + url.search, { ...init, headers })
+    const response = await fetch(reached + url.pathname + url.search, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       if (value === '') cookies.delete(name)
@@ -49,6 +52,9 @@ async function staffClient(origin: string, reach: string): Promise<StaffClient> 
       staffId: '',
       keyThumbprint: await thumbprintOf(key),
       cookies,
+    },
+    move: (to) => {
+      reached = to
     },
     fetch: (path, init) => send(origin + path, init),
   }

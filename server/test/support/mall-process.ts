@@ -44,6 +44,13 @@ export async function serveMall(
   throw new Error('the mall did not start')
 }
 
+/** Opens the console of a mall's process; where it listens. */
+export async function consoleOf(child: ChildProcess): Promise<string> {
+  child.send('console')
+  const [reach] = await once(child, 'message')
+  return String(reach)
+}
+
 /** The same login and key, speaking to another process. */
 export async function clientAt(member: Pick<TestClient, 'key' | 'accessToken'>, origin: string): Promise<TestClient> {
   const moved = await testClient(ORIGIN, origin, member.key)

@@ -44,6 +44,12 @@ test('one is paid and comes back through each way of paying; the step says so, a
   // Somebody else's word about another sum changes nothing.
   expect((await sendWebhook(mall, await aWebhook(mall, { outTradeNo: number, amountFen: 2 }))).status).toBe(400)
   expect(mall.problems.splice(0).join()).toContain('payment webhook does not fit')
+  // Neither does money of no order that is no trial.
+  const setTrial = (is: boolean) => mall.ctx.pool.query('update payment_attempt set is_trial = $1', [is])
+  await setTrial(false)
+  expect((await sendWebhook(mall, await aWebhook(mall, { outTradeNo: number, amountFen: 1 }))).status).toBe(400)
+  expect(mall.problems.splice(0).join()).toContain('payment webhook does not fit')
+  await setTrial(true)
   expect(await trialOf(admin, 'wechat')).toEqual(waiting)
   await scan(mall, waiting?.codeUrl ?? '')
   await mall.sandbox.deliverDue()

@@ -1,6 +1,6 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { expect, test } from 'vitest'
-import { groupsOf, movedUp, sumsOf, toggled, withItems } from './compose.ts'
+import { groupsOf, missingIn, movedUp, sumsOf, toggled, withItems } from './compose.ts'
 import type { ItemFacts } from './use-composed.ts'
 
 const cells = { name: '年检', tier: '基础', service: '体检', sex: '不限', minAge: '18', maxAge: '60', minutes: '60' }
@@ -24,6 +24,17 @@ test('an item is put in at the end, taken out, and comes back where it stood', (
   expect(toggled(pack('a b c'), 'b')).toEqual(['a', 'c'])
   expect(toggled(pack('a c', 'a b c'), 'b')).toEqual(['a', 'b', 'c'])
   expect(toggled(pack('b c', 'a b c'), 'a')).toEqual(['a', 'b', 'c'])
+})
+
+test('of other items a package lacks what it does not have and what suits whom it is for', () => {
+  const [his, hers] = [
+    { itemId: 'psa', sex: 1 },
+    { itemId: 'tct', sex: 0 },
+  ]
+  const of = (sex: string) => ({ itemIds: ['a'], cells: { ...cells, sex } })
+  expect(missingIn(of('男'), [{ itemId: 'a', sex: -1 }, his, hers])).toEqual([his])
+  expect(missingIn(of('女'), [his, hers])).toEqual([hers])
+  expect(missingIn(of('不限'), [his, hers, { itemId: 'b', sex: -1 }])).toHaveLength(3)
 })
 
 test('a package put back as it stood is no change', () => {

@@ -1,5 +1,6 @@
 import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { idsText } from '@mall/contract/sheet/cells'
+import { SEX_NAMES } from '@mall/contract/sheet/columns'
 import type { Edit } from '../../draft/use-draft.ts'
 import type { ComposedPackage, ItemFacts } from './use-composed.ts'
 
@@ -20,6 +21,15 @@ export function toggled(pack: Package, itemId: string): readonly string[] {
   const at = Math.max(0, ...before.map((id) => itemIds.indexOf(id) + 1))
   return [...itemIds.slice(0, at), itemId, ...itemIds.slice(at)]
 }
+
+/** Those of these items that a package lacks and that suit whom it is for. */
+export const missingIn = <I extends Pick<ItemFacts, 'itemId' | 'sex'>>(
+  { itemIds, cells }: Pick<ComposedPackage, 'itemIds' | 'cells'>,
+  items: readonly I[],
+): I[] => items.filter((item) => !itemIds.includes(item.itemId) && suits(item, cells.sex))
+
+const suits = ({ sex }: Pick<ItemFacts, 'sex'>, audience: string | undefined) =>
+  (sex !== 0 && sex !== 1) || audience === SEX_NAMES[-1] || audience === SEX_NAMES[sex]
 
 /** The item one place further up among those of its group; null: it is the first of them there. */
 export function movedUp(

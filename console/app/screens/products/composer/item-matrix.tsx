@@ -1,10 +1,11 @@
 import { yuanFigure } from '@mall/contract/money'
-import { SEX_NAMES } from '@mall/contract/sheet/columns'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { useState } from 'react'
 import type { Draft } from '../../draft/use-draft.ts'
 import { AddItem } from './add-item.tsx'
-import { groupsOf, movedUp, sumsOf, toggled, withItems } from './compose.ts'
+import { BringItems } from './bring-items.tsx'
+import { groupsOf, missingIn, movedUp, sumsOf, toggled, withItems } from './compose.ts'
 import { ItemRow } from './item-row.tsx'
 import type { Composed, ComposedPackage, ItemFacts } from './use-composed.ts'
 
@@ -20,11 +21,13 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
     packages.some((pack) => pack.itemIds.includes(itemId) !== pack.itemIdsNow.includes(itemId))
   const total = groups.reduce((sum, one) => sum + one.items.length, 0)
   const inAll = [...items.keys()].filter((id) => packages.every(({ itemIds }) => itemIds.includes(id)))
-  const add = (item: ItemFacts) =>
+  const [isBringing, setBringing] = useState(false)
+  const add = (more: readonly ItemFacts[]) =>
     draft.put(
-      packages
-        .filter(({ itemIds, cells }) => !itemIds.includes(item.itemId) && suits(item, cells.sex))
-        .map((pack) => withItems(pack, [...pack.itemIds, item.itemId])),
+      packages.flatMap((pack) => {
+        const ids = missingIn(pack, more).map(({ itemId }) => itemId)
+        return ids.length > 0 ? [withItems(pack, [...pack.itemIds, ...ids])] : []
+      }),
     )
   return (
     <section aria-label="检查项目" className="rounded-10 border border-line bg-white">
@@ -32,7 +35,12 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
         <h2 className="font-bold text-15">
           检查项目 <span className="num font-normal text-ink-3">{total}</span>
         </h2>
-        {draft.isAllowed && <AddItem has={new Set(inAll)} onAdd={add} />}
+        {draft.isAllowed && (
+          <>
+            <AddItem has={new Set(inAll)} onAdd={(item) => add([item])} />
+            <Button onPress={() => setBringing(true)}>从另一件商品带入</Button>
+          </>
+        )}
         <Checkbox isSelected={isNarrow} onChange={setNarrow}>
           只看改过的和有发现的
         </Checkbox>
@@ -70,6 +78,9 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
           <Sums packages={packages} items={items} />
         </table>
       </div>
+      {isBringing && (
+        <BringItems {...{ productId: composed.product.id, packages }} onAdd={add} onClose={() => setBringing(false)} />
+      )}
     </section>
   )
 }
@@ -111,9 +122,6 @@ function upOf(packages: readonly ComposedPackage[], itemId: string, group: reado
   })
   return edits.length > 0 ? () => draft.put(edits) : null
 }
-
-const suits = ({ sex }: ItemFacts, audience: string | undefined) =>
-  (sex !== 0 && sex !== 1) || audience === SEX_NAMES[-1] || audience === SEX_NAMES[sex]
 
 function Sums({ packages, items }: Pick<Composed, 'packages' | 'items'>) {
   return (

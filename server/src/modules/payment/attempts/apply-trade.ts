@@ -63,7 +63,9 @@ export async function settle(
 async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
   const attempt = await findAttempt(tx, outTradeNo)
   if (attempt?.channel !== channel) return 'unknown'
-  return attempt.amountFen === amountFen ? 'known' : 'wrong-amount'
+  if (attempt.amountFen !== amountFen) return 'wrong-amount'
+  // Not paid and of no order: nobody would learn of its money.
+  return attempt.state === 'paid' ? 'known' : 'unknown'
 }
 
 /** Applies the gateway's answer to a status query; false: it is not paid. */
