@@ -9,9 +9,14 @@ import { readSettings } from './server/src/app/settings/settings.ts'
 import { operations } from './server/src/cli/operations.ts'
 
 test('docs/operations.md documents every setting, and no other', () => {
-  const readers = ['settings', 'payment-settings', 'optional-companies', 'object-storage', 'console-settings'].map(
-    (name) => `server/src/app/settings/${name}.ts`,
-  )
+  const readers = [
+    'settings',
+    'company-settings',
+    'payment-settings',
+    'optional-companies',
+    'object-storage',
+    'console-settings',
+  ].map((name) => `server/src/app/settings/${name}.ts`)
   const settings = readers.flatMap((path) => [...namesIn(path)])
   expect(settings).toContain('PORT')
   const text = readers.map((path) => read(path).text).join('\n')

@@ -30,6 +30,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/people': 'listStaff',
   '/desks': 'listDesks',
   '/failed-work': 'listFailedWork',
+  '/companies': 'listCompanies',
   '/webhooks': 'listWebhooks',
   '/keys': 'listApiKeys',
   '/extracts': 'listExtracts',

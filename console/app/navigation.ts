@@ -42,6 +42,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/people', name: '员工与权限', icon: 'user', section: '管理', right: 'people.see' },
   { path: '/desks', name: '到检台设备', icon: 'key', section: '管理', right: 'desks.manage' },
   { path: '/failed-work', name: '任务与重试', icon: 'clock', section: '管理', right: 'work.see' },
+  { path: '/companies', name: '外部服务', icon: 'phone', section: '管理', right: 'companies.connect' },
   { path: '/webhooks', name: '事件推送', icon: 'share', section: '管理', right: 'keys.manage' },
   { path: '/keys', name: '接口密钥', icon: 'key', section: '管理', right: 'keys.manage' },
   { path: '/extracts', name: '导出的名单', icon: 'doc', section: '管理', right: 'lists.extract' },
@@ -65,6 +66,7 @@ export const pagesOfGroup: ReadonlySet<string> = new Set([
   '/books',
   '/invoices',
   '/failed-work',
+  '/companies',
   '/webhooks',
   '/keys',
 ])

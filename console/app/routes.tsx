@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
       page('/desks', () => import('./screens/desks/desks.tsx')),
       page('/webhooks', () => import('./screens/webhooks/webhooks.tsx')),
       page('/keys', () => import('./screens/keys/keys.tsx')),
+      page('/companies', () => import('./screens/setup/companies.tsx')),
       page('/people', () => import('./screens/people/people.tsx')),
       page('/people/rights', () => import('./screens/people/rights-page.tsx')),
       page('/failed-work', () => import('./screens/failed-work/failed-work.tsx')),

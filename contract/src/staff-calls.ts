@@ -42,6 +42,7 @@ import * as ownNumber from './report/staff-own-number.ts'
 import * as revenueMoney from './revenue/calls.ts'
 import * as revenueProgress from './revenue/progress.ts'
 import * as setup from './setup/calls.ts'
+import * as companies from './setup/companies.ts'
 import * as audit from './staff/audit.ts'
 import * as desks from './staff/desks.ts'
 import * as directory from './staff/directory.ts'
@@ -88,7 +89,7 @@ export const staffModules = {
     ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
   },
   revenue: { ...endpointsOf(revenueMoney), ...endpointsOf(revenueProgress) },
-  setup: endpointsOf(setup),
+  setup: { ...endpointsOf(setup), ...endpointsOf(companies) },
   event: { ...endpointsOf(event), ...endpointsOf(webhooks) },
   work: endpointsOf(work),
   extract: endpointsOf(extract),

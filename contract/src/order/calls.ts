@@ -276,6 +276,8 @@ export const queryPayMessage = endpoint({
     cbecFlag: z.boolean(),
     state: OrderState,
     kind: OrderCard.shape.kind,
+    /** Whose payments the mall takes for it; none: somebody has to call. */
+    channels: z.array(z.enum(['wechat', 'alipay'])),
     expiresAt: Instant.nullable(),
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { COMPANY_SOURCES } from './company-terms.ts'
 import { SETUP_STEPS } from './steps.ts'
 import { TRIAL_STATES } from './terms.ts'
 
@@ -68,7 +69,7 @@ export const listTrials = staffEndpoint({
       z.object({
         channel: Channel,
         name: z.string(),
-        connection: z.enum(['real', 'sandbox', 'none']),
+        source: z.enum(COMPANY_SOURCES),
         trial: Trial.nullable(),
       }),
     ),

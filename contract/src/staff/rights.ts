@@ -69,6 +69,7 @@ export const rights = {
   'work.pause': { section: '管理', name: '暂停任务和外发' },
   'keys.manage': { section: '管理', name: '管理接口密钥' },
   'mall.open': { section: '管理', name: '开业' },
+  'companies.connect': { section: '管理', name: '接通外部服务' },
 } as const satisfies Readonly<Record<string, RightText>>
 
 export type Right = keyof typeof rights
@@ -112,7 +113,7 @@ export const standardRoles = {
   admin: {
     name: '管理员',
     forGroup: true,
-    rights: ['people.see', 'people.manage', 'audit.see', 'work.see', 'keys.manage', 'mall.open'],
+    rights: ['people.see', 'people.manage', 'audit.see', 'work.see', 'keys.manage', 'mall.open', 'companies.connect'],
   },
   director: {
     name: '运营总监',

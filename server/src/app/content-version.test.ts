@@ -12,11 +12,12 @@ import * as coupon from '../modules/coupon/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import * as settings from '../modules/settings/tables.ts'
+import * as setup from '../modules/setup/tables.ts'
 import { openScope } from '../platform/scope.ts'
 
 test('every table with content increments the content version, and no other does', async () => {
   await using mall = await openMall()
-  const tables = [settings, catalogue, activity, market, guide, branch, content, coupon].flatMap((module) =>
+  const tables = [settings, catalogue, activity, market, guide, branch, content, coupon, setup].flatMap((module) =>
     Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
   )
   const others = [

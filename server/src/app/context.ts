@@ -23,6 +23,7 @@ import type { ObjectStores } from '../platform/objects/open-object-stores.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Vault } from '../platform/vault/vault.ts'
+import type { Companies } from './companies/live-companies.ts'
 import type { ModulePorts } from './module-ports.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
@@ -52,6 +53,8 @@ export interface Context {
   /** Where both are, and whether it answers. */
   readonly objectStores: ObjectStores
   readonly jobs: Jobs
+  /** Which of them the mall can reach; their keys come from the environment or from the console. */
+  readonly companies: Companies
   readonly sms: SmsSender
   readonly mail: MailSender
   readonly idCheck: IdCheck

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox, type SandboxOptions } from '@mall/sandbox/sandbox'
 import type { Pool } from 'pg'
-import { aliyunSms } from '../integrations/aliyun-sms.ts'
 import { analyticsOverHttp } from '../integrations/analytics.ts'
 import { writeFromPassages } from '../integrations/assistant/from-passages.ts'
 import { openAiWriter } from '../integrations/assistant/open-ai.ts'
@@ -16,16 +15,10 @@ import {
   guardAnalytics,
   guardAnswerWriter,
   guardCarrier,
-  guardIdCheck,
   guardInvoices,
-  guardMail,
-  guardSms,
   guardStaffDirectory,
 } from '../integrations/guard-providers.ts'
-import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { kuaidi100 } from '../integrations/kuaidi100.ts'
-import { smtpMail } from '../integrations/mail.ts'
-import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
 import { openIdDirectory } from '../integrations/staff-directory.ts'
 import {
   availabilityByBranch,
@@ -48,6 +41,7 @@ import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
 import { provenReports, waitingReports } from '../modules/report/public.ts'
+import { watchCompanyKeys } from '../modules/setup/public.ts'
 import { demoStaffLinks, updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
@@ -64,10 +58,12 @@ import { openObjectStores } from '../platform/objects/open-object-stores.ts'
 import { openScope } from '../platform/scope.ts'
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import { openVault } from '../platform/vault/vault.ts'
+import { openLiveCompanies } from './companies/live-companies.ts'
+import { ALIPAY_NOTICES, WECHAT_NOTICES } from './companies/payment-adapters.ts'
 import type { Context, Log } from './context.ts'
 import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
-import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
+import type { ModulePorts } from './module-ports.ts'
 import { type DatabaseUrls, prepareDatabase, sessionUrlOf } from './prepare-database.ts'
 import { jobs, workKinds } from './registry.ts'
 import { openSecurityEvents } from './security-events.ts'
@@ -102,25 +98,10 @@ export interface OpenOptions extends Omit<DatabaseUrls, 'ownerUrl'> {
   gatewayLimits?: GatewayLimits
 }
 
-/** The real provider, or the sandbox's outbox. */
-function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: Clock): SmsSender {
-  return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
-}
-
-/** All providers except those for payment, or their stand-ins, each behind its gateway. */
-function openCompanies(
-  settings: Settings,
-  sandbox: Sandbox | null,
-  clock: Clock,
-  gateways: Gateways,
-  origin: () => string,
-) {
+/** The companies whose keys the environment alone has, or their stand-ins, each behind its gateway. */
+function openOtherCompanies(settings: Settings, sandbox: Sandbox | null, gateways: Gateways, origin: () => string) {
   const { assistant, analytics } = settings
-  const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
   return {
-    sms: guardSms(gateways.sms, smsSender(settings, sandbox, clock)),
-    mail: guardMail(gateways.mail, smtpMail(settings.smtp ?? smtp())),
-    idCheck: guardIdCheck(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
     carrier: openCarrier(settings, sandbox, gateways, origin),
     invoices: sandbox && guardInvoices(gateways.invoice, sandbox.invoices),
     assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
@@ -143,14 +124,7 @@ function openStaffDirectory(settings: Settings, sandbox: Sandbox | null, gateway
   return service ? guardStaffDirectory(gateways['staff-directory'], openIdDirectory(service)) : null
 }
 
-function present(sandbox: Sandbox | null): Sandbox {
-  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_*、ID_CHECK_* 和 SMTP_*')
-  return sandbox
-}
-
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-const SIGN_NAME = '体检商城'
-const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
 const roleOf =
   ({ settings, working = true }: OpenOptions) =>
@@ -203,11 +177,28 @@ function openReading({ settings, log, directUrl }: OpenOptions, primary: Reading
   return url ? openReplica(url, primary, { log, registry, pool }) : noReplica(primary)
 }
 
+const modules: ModulePorts = {
+  ...orderPorts,
+  ...checkoutPorts,
+  ...paymentPorts,
+  ...{ activityChangesPassed, contentChangesPassed, agreedVersions },
+  ...{ cashChanged, invoicesByHand, waitingConsultations },
+  hasDearerBranch,
+  bookableBranches,
+  earliestDays,
+  healthConsentEnded: deleteDrugs,
+  availabilityByBranch,
+  ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
+  ...{ provenReports, waitingReports, articlesToReview },
+}
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, directUrl, ownerUrl, log, tracing = NO_TRACING } = options
-  const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
-  await prepareDatabase({ databaseUrl, directUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
+  await prepareDatabase(
+    { databaseUrl, directUrl, ownerUrl },
+    { migrations: MIGRATIONS, withSandbox: settings.hasSandbox },
+  )
   // A failed start leaves no connections open.
   await using undo = new AsyncDisposableStack()
   const figures = openAllFigures()
@@ -233,7 +224,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const jobsUrl = sharing.working ? sessionUrlOf(options) : databaseUrl
   const opened = await openJobs(jobsUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
   undo.defer(() => opened.stop())
-  const sandbox = isSandboxed
+  const sandbox = settings.hasSandbox
     ? await openStandIns(options, {
         pool,
         clock,
@@ -245,6 +236,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, tracing, onBack }, options.gatewayLimits)
+  const live = openLiveCompanies({ settings, sandbox, clock, gateways })
   const ctx: Context = {
     settings,
     db,
@@ -256,27 +248,19 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     vault: await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData }),
     ...{ objects: objectStores.objects, uploads: objectStores.uploads, objectStores },
     jobs: opened,
-    ...openCompanies(settings, sandbox, clock, gateways, options.origin),
-    ...openPayments(settings, sandbox, clock, gateways),
+    ...openOtherCompanies(settings, sandbox, gateways, options.origin),
+    ...live.adapters,
+    companies: live.companies,
+    get customs() {
+      return live.customs()
+    },
     ...{ log, figures, tracing, disk },
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
-    modules: {
-      ...orderPorts,
-      ...checkoutPorts,
-      ...paymentPorts,
-      ...{ activityChangesPassed, contentChangesPassed, agreedVersions },
-      ...{ cashChanged, invoicesByHand, waitingConsultations },
-      hasDearerBranch,
-      bookableBranches,
-      earliestDays,
-      healthConsentEnded: deleteDrugs,
-      availabilityByBranch,
-      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
-      ...{ provenReports, waitingReports, articlesToReview },
-    },
+    modules,
     scope: openScope(),
   }
   await updateStandardRoles(ctx.db)
+  await watchCompanyKeys(ctx, (company) => onGatewayBack(ctx, company))
   undo.move()
   return {
     ctx,

@@ -34,6 +34,7 @@ import * as reportReaders from '../modules/report/reader-tables.ts'
 import * as report from '../modules/report/tables.ts'
 import * as revenue from '../modules/revenue/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
+import * as setup from '../modules/setup/tables.ts'
 import * as staff from '../modules/staff/tables.ts'
 import * as work from '../modules/work/tables.ts'
 
@@ -72,6 +73,7 @@ export const schema = {
   ...staff,
   ...journal,
   ...payment,
+  ...setup,
   ...assistant,
   ...consultation,
   ...analytics,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { contentVersion } from '../modules/settings/public.ts'
 import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
 import { holdStoreLease } from '../platform/store/store-lease.ts'
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
@@ -53,6 +54,8 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
     const app = does('web')
       ? await serveShop(ctx, log, { store, sandbox, webBuild, siblings })
       : createWorkerApp(ctx, log, siblings)
+    // The shop reads it by itself; others have to know of keys that are entered in the console.
+    if (!does('web')) await contentVersion(ctx).start()
     const staffApp = does('console') && settings.console ? await createConsoleApp(ctx, log, { store }) : null
     await beforeListening()
     // The port of several processes is for visitors; a worker among them answers for itself through the others.
@@ -73,6 +76,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
         // Jobs and ticks call providers, whose stand-ins are served by this process.
         await ctx.jobs.stopWork()
         await Promise.all([app.fastify.close(), staffApp?.close()])
+        contentVersion(ctx).stop()
         await store?.close()
         await close()
         await tracing.stop()

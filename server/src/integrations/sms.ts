@@ -139,6 +139,12 @@ export type SmsSender = {
 /** Text of a message, as approved by the carrier. */
 export const smsBody = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
 
+const NAMED = new Proxy({}, { get: (_, name) => `\${${String(name)}}` })
+
+/** What is filed with the company for a message: its text with the names of its parameters, as `${code}`. */
+// Each parameter is asked for by its name alone.
+export const templateText = <T extends SmsTemplate>(template: T): string => WORDS[template](NAMED as SmsTemplates[T])
+
 /** Text with the signature Chinese carriers require: 【brand】 first. */
 function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
   return `【${signName}】${WORDS[template](params)}`

@@ -89,6 +89,10 @@ const people = {
   listTrials: nothing,
   startTrial: () => ({ channel: 'wechat', reason }),
   uploadProductPicture: nothing,
+  listCompanies: nothing,
+  saveCompanyKeys: () => ({ company: 'mail', values: { SMTP_HOST: '' }, version: 0, reason }),
+  tryCompany: () => ({ company: 'alipay', values: {} }),
+  removeCompanyKeys: () => ({ company: 'mail', version: 1, reason }),
 } satisfies Partial<StaffSamples>
 
 const desks = {

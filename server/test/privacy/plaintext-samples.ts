@@ -10,6 +10,7 @@ import { anyReason, aPaidOrder, aSubmit, decideRefund, scan, ship } from '../../
 import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
+import { enterCompanyKeys } from './plaintext-key-samples.ts'
 import { enterReport } from './plaintext-report-samples.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
@@ -53,6 +54,7 @@ export const CONFIDENTIAL = {
   report: '明年这时候再查一次甲状腺彩超吧',
   called: '接电话的人说马上去县医院急诊',
   draft: '想改到下个礼拜二再约',
+  companyKey: 'heron-73-lantern-0419-quarry',
 } as const
 
 /** Values that may be in the database in plain text, but in no log. */
@@ -101,6 +103,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'assistant_turn.question_sealed': CONFIDENTIAL.asked,
   'assistant_turn.answer_sealed': CONFIDENTIAL.said,
   'consultation_message.text_sealed': CONFIDENTIAL.consultation,
+  'company_keys.values_sealed': CONFIDENTIAL.companyKey,
 }
 
 /** Does what writes into these tables; a check may make it fail first. */
@@ -127,6 +130,7 @@ export async function enterEverything(mall: TestMall, writing: Writing): Promise
   const orderNo = await buyExamination(mall, device, writing)
   const { oldCode, newCode } = await changeMobile(mall, device)
   await book(mall, device, writing, orderNo)
+  await enterCompanyKeys(mall, CONFIDENTIAL.companyKey, (act) => writing(['company_keys'], act))
   return {
     ...{ login, oldCode, newCode, firstToken, firstRefresh, jumpCode },
     token: device.accessToken,

@@ -58,7 +58,7 @@ export default function TrialPage() {
   )
 }
 
-function WayPanel({ channel, name, connection, trial }: Way) {
+function WayPanel({ channel, name, source, trial }: Way) {
   const { shopOrigin } = useStaff()
   const [isStarting, setStarting] = useState(false)
   const close = () => setStarting(false)
@@ -70,8 +70,8 @@ function WayPanel({ channel, name, connection, trial }: Way) {
   return (
     <Panel title={name} aside={trial && <Tag tone={STATES[trial.state].tone}>{STATES[trial.state].name}</Tag>}>
       <div className="grid justify-items-start gap-3 p-4 text-14">
-        {connection === 'none' && <p>还没有接通，请技术同事先把它接上。</p>}
-        {connection === 'sandbox' && (
+        {source === 'none' && <p>还没有接通，先到“外部服务”填好密钥。</p>}
+        {source === 'sandbox' && (
           <p className="text-ink-2">
             这是试用的商城，钱是假的：由沙箱代替支付公司，在
             <a href={`${shopOrigin}/sandbox`} target="_blank" rel="noreferrer" className="link">
@@ -83,7 +83,7 @@ function WayPanel({ channel, name, connection, trial }: Way) {
         <div aria-live="polite" className="grid w-full gap-3">
           {trial ? <Standing name={name} trial={trial} /> : <p>还没有试过。</p>}
         </div>
-        {connection !== 'none' && !isRunning && (
+        {source !== 'none' && !isRunning && (
           <Button variant={trial?.state === 'returned' ? 'line' : 'brand'} onPress={() => setStarting(true)}>
             {trial ? '再试一次' : '试付'}
             <span className="sr-only"> {name}</span>

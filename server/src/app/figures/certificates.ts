@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import type { Settings } from '../settings/settings.ts'
+import type { CompanyKeys } from '../settings/company-settings.ts'
 
-/** Certificates that a setting may hold in the place of a public key. */
+/** Certificates that may stand in the place of a public key. */
 const CERTIFICATES = ['wechat-pay', 'wechat-pay-next', 'alipay', 'alipay-next'] as const
 
 export interface KnownCertificate {
@@ -9,8 +9,8 @@ export interface KnownCertificate {
   validTo: Date
 }
 
-/** Certificates among the settings; bare public keys never expire. */
-export function certificatesOf({ wechatPay, alipay }: Pick<Settings, 'wechatPay' | 'alipay'>): KnownCertificate[] {
+/** Certificates among the keys in use; bare public keys never expire. */
+export function certificatesOf({ wechatPay, alipay }: Pick<CompanyKeys, 'wechatPay' | 'alipay'>): KnownCertificate[] {
   const pems = [wechatPay?.platformKey, wechatPay?.next?.key, alipay?.alipayPublicKey, alipay?.alipayNextPublicKey]
   return CERTIFICATES.flatMap((certificate, at) => {
     const pem = pems[at]

@@ -50,11 +50,9 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     labelNames: ['outcome'],
     registers: [registry],
   })
-  const certificates = certificatesOf(ctx.settings)
-  const daysLeft =
-    certificates.length > 0
-      ? gauge('certificate_days_left', 'Until a certificate among the settings expires', 'certificate')
-      : null
+  const readCertificates = daysLeftFigures(ctx, () =>
+    gauge('certificate_days_left', 'Until a certificate of a company expires', 'certificate'),
+  )
   // Series must exist before the first event, even before the database is reached.
   for (const kind of kinds) for (const each of [failing, stuck]) each.set({ kind }, 0)
   for (const tick of ticks) late.set({ tick }, 0)
@@ -68,9 +66,7 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     spans.reset()
     spans.inc({ outcome: 'sent' }, sent)
     spans.inc({ outcome: 'dropped' }, dropped)
-    const now = ctx.clock.now().getTime()
-    for (const { certificate, validTo } of certificates)
-      daysLeft?.set({ certificate }, (validTo.getTime() - now) / DAY_MS)
+    readCertificates()
     const { bavail, blocks } = await statfs(ctx.settings.dataDir)
     free.set({ disk: 'files' }, bavail / blocks)
   }
@@ -105,6 +101,19 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
   }
   return async () => {
     for (const part of [readProcess, readJobs, readWork]) await part().catch(() => undefined)
+  }
+}
+
+/** Without a certificate there is no series. */
+function daysLeftFigures({ companies, clock }: Context, make: () => Gauge): () => void {
+  let daysLeft: Gauge | null = null
+  return () => {
+    const certificates = certificatesOf(companies.keys())
+    daysLeft?.reset()
+    if (certificates.length === 0) return
+    daysLeft ??= make()
+    for (const { certificate, validTo } of certificates)
+      daysLeft.set({ certificate }, (validTo.getTime() - clock.now().getTime()) / DAY_MS)
   }
 }
 

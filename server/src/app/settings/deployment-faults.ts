@@ -13,11 +13,11 @@ interface Deployment {
   SANDBOX_ORIGIN?: string | undefined
 }
 
-/** What cannot work together; `isAllReal`: no sandbox plays a company. */
-export const deploymentFaults = (values: Deployment, isAllReal: boolean): string[] => [
+/** What cannot work together; `hasSandbox`: it plays companies. */
+export const deploymentFaults = (values: Deployment, hasSandbox: boolean): string[] => [
   ...ownerFaults(values),
   ...besideFaults(values),
-  ...roleFaults(values, isAllReal),
+  ...roleFaults(values, hasSandbox),
   ...processFaults(values),
 ]
 
@@ -40,11 +40,11 @@ function besideFaults(values: Deployment): string[] {
 const nameOf = (url: string) => new URL(url).pathname
 
 /** A process that does a part has others beside it, and has to reach what it does not serve itself. */
-function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Deployment, isAllReal: boolean): string[] {
+function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Deployment, hasSandbox: boolean): string[] {
   if (MALL_ROLE.includes('web') && MALL_ROLE.includes('worker')) return []
   const fault = (why: string) => [`设置 MALL_ROLE 有误：${why}`]
   if (!REDIS_URL || !DATABASE_URL) return fault('只做一部分时另有进程做其余的，须一并设置 DATABASE_URL 和 REDIS_URL')
-  if (!MALL_ROLE.includes('web') && !isAllReal && !SANDBOX_ORIGIN)
+  if (!MALL_ROLE.includes('web') && hasSandbox && !SANDBOX_ORIGIN)
     return fault('worker 不提供沙箱，须设置 SANDBOX_ORIGIN，或设置全部真实的服务商')
   return []
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { origin, privatePem, publicPem, url } from './setting-kinds.ts'
+import { privatePem, publicPem, serviceAddress, url } from './setting-kinds.ts'
 
 export const wechatPay = z.object({
-  WECHAT_PAY_ORIGIN: origin().default('https://api.mch.weixin.qq.com'),
+  WECHAT_PAY_ORIGIN: serviceAddress().default('https://api.mch.weixin.qq.com'),
   WECHAT_PAY_APPID: z.string(),
   WECHAT_PAY_MCHID: z.string().regex(/^\d+$/, '应为数字商户号'),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().regex(/^[0-9A-Fa-f]+$/, '应为商户证书序列号（十六进制）'),

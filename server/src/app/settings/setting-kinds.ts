@@ -96,6 +96,14 @@ export function origin({ isSecure = false } = {}) {
     .refine((text) => !isSecure || text.startsWith('https:') || new URL(text).hostname === 'localhost', advice)
 }
 
+/** Where a company is asked: an origin, with the path of a proxy before it where there is one. */
+export function serviceAddress() {
+  const advice = '应形如 https://api.example.com，不带问号后面的部分'
+  return url(advice, 'http:', 'https:')
+    .refine((text) => URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '', advice)
+    .transform((text) => text.replace(/\/+$/, ''))
+}
+
 /** One line for each setting missing from an incomplete group. */
 export function incompleteGroups(
   groups: readonly (readonly string[])[],

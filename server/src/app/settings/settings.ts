@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
+import { idCheck, readCompanyKeys, sms, smtp } from './company-settings.ts'
 import { consoleOf, consoleSettings } from './console-settings.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
 import { backupFolderOf, readObjectStorage, s3 } from './object-storage.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
-import { alipay, alipayOf, wechatPay, wechatPayOf } from './payment-settings.ts'
+import { alipay, wechatPay } from './payment-settings.ts'
 import {
   databaseUrl,
-  incompleteGroups,
   integer,
-  namedValues,
   oneOf,
   origin,
   proxies,
   readGroup,
-  readOptionalGroup,
   secret,
   secrets,
   someOf,
@@ -75,36 +72,6 @@ const basics = z.object({
   ...consoleSettings.shape,
 })
 
-/** Settings that are only valid together. */
-const groups = [
-  ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS', 'WECHAT_PAY_CUSTOMS_NO'],
-  ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'WECHAT_PAY_NEXT_PLATFORM_KEY'],
-]
-
-const sms = z.object({
-  SMS_PROVIDER: oneOf(['aliyun']),
-  SMS_ORIGIN: origin().default('https://dysmsapi.aliyuncs.com'),
-  SMS_KEY_ID: z.string(),
-  SMS_KEY_SECRET: z.string(),
-  SMS_SIGN_NAME: z.string(),
-  SMS_TEMPLATE: namedValues(smsTemplates),
-})
-
-const idCheck = z.object({
-  ID_CHECK_ORIGIN: origin().default('https://cloudauth.aliyuncs.com'),
-  ID_CHECK_KEY_ID: z.string(),
-  ID_CHECK_KEY_SECRET: z.string(),
-})
-
-const smtp = z.object({
-  SMTP_HOST: z.string(),
-  SMTP_PORT: integer(1, 65_535, 465),
-  SMTP_USER: z.string(),
-  SMTP_PASSWORD: z.string(),
-  SMTP_FROM: z.string().regex(/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/, '应形如 体检商城 <invoice@mall.example.com>'),
-  SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
-})
-
 /** All that is read below, by group. */
 export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, s3, ...optionalCompanies }
 
@@ -113,18 +80,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const faults: string[] = []
   const values = readGroup(basics, nonEmpty, faults)
-  const pay = readOptionalGroup(wechatPay, 'WECHAT_PAY_', nonEmpty, faults)
-  const ali = readOptionalGroup(alipay, 'ALIPAY_', nonEmpty, faults)
-  const message = readOptionalGroup(sms, 'SMS_', nonEmpty, faults)
-  const identity = readOptionalGroup(idCheck, 'ID_CHECK_', nonEmpty, faults)
-  const mail = readOptionalGroup(smtp, 'SMTP_', nonEmpty, faults)
-  faults.push(...incompleteGroups(groups, nonEmpty))
+  const keys = readCompanyKeys(nonEmpty, faults)
   const optional = { ...readOptionalCompanies(nonEmpty, faults), ...readObjectStorage(nonEmpty, faults) }
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || nonEmpty.MALL_ENV === 'prod') faults.push(...prodFaults(nonEmpty))
-  const isAllReal = Boolean(pay && ali && message && identity && mail)
-  if (values) faults.push(...deploymentFaults(values, isAllReal))
+  // Production has no sandbox: what is not set is entered in the console, or goes without.
+  const hasSandbox = mallEnv !== 'prod' && Object.values(keys).some((one) => one === undefined)
+  if (values) faults.push(...deploymentFaults(values, hasSandbox))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   const demoData = values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod'
   return {
@@ -164,31 +127,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The current key first, then those that can still unwrap. */
     secretKeys: [values.SECRET_KEY ?? DEMO_KEY, ...(values.SECRET_KEY_PREVIOUS ?? [])],
     logLevel: values.LOG_LEVEL,
-    /** undefined: the sandbox's WeChat Pay. */
-    wechatPay: pay && wechatPayOf(pay),
-    /** undefined: the sandbox's Alipay. */
-    alipay: ali && alipayOf(ali),
-    /** undefined: the sandbox's outbox. */
-    sms: message && {
-      origin: message.SMS_ORIGIN,
-      key: { id: message.SMS_KEY_ID, secret: message.SMS_KEY_SECRET },
-      signName: message.SMS_SIGN_NAME,
-      templates: message.SMS_TEMPLATE,
-    },
-    /** undefined: the sandbox's mailbox. */
-    smtp: mail && {
-      host: mail.SMTP_HOST,
-      port: mail.SMTP_PORT,
-      user: mail.SMTP_USER,
-      password: mail.SMTP_PASSWORD,
-      from: mail.SMTP_FROM,
-      security: mail.SMTP_SECURITY,
-    },
-    /** undefined: the sandbox's identity authority. */
-    idCheck: identity && {
-      origin: identity.ID_CHECK_ORIGIN,
-      key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
-    },
+    /** Whether a sandbox plays the companies that are not set. */
+    hasSandbox,
+    /** Of each company undefined: as entered in the console, otherwise the sandbox's; without a sandbox none. */
+    ...keys,
     ...optional,
   }
 }
@@ -217,13 +159,8 @@ function prodFaults(env: Record<string, string | undefined>): string[] {
   must(env.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
   must(env.CONSOLE_ORIGIN?.startsWith('https://') ?? true, 'CONSOLE_ORIGIN', '须为 https 地址')
   must(env.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
-  must(env.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
-  must(env.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
-  must(env.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
-  must(env.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
   must(env.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
   must(env.STAFF_DIRECTORY_ISSUER?.startsWith('https://') ?? true, 'STAFF_DIRECTORY_ISSUER', '须为 https 地址')
-  must(env.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
   must(Number(env.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
   must(env.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(env.DEMO_STAFF !== 'on', 'DEMO_STAFF', '演示员工不能登录')

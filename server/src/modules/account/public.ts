@@ -63,6 +63,7 @@ export {
   countOne,
   globally,
 } from './limits/rate-counts.ts'
+export { NO_SMS } from './login/s-captcha.ts'
 export { spendOwnCode } from './login/spend-code.ts'
 export {
   findContactsByName,

@@ -15,6 +15,8 @@ export const mailInvoice: Job<Context> = {
     const [row] = await ctx.db.select().from(invoice).where(unsent)
     const file = row && (await readFile(ctx, row))
     if (!row || !file) return
+    // Without mail it is downloaded from the order; nobody waits for one that comes years later.
+    if (ctx.companies.source('mail') === 'none') return
     await failIfPaused(ctx.db, 'mail')
     const { mallName, phone } = await getOperator(ctx.db)
     const { email, invoiceTitle } = openTitle(

@@ -1,4 +1,4 @@
-import { inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import type { ChannelName } from '../../integrations/payment/port.ts'
@@ -39,4 +39,11 @@ export async function channelsThatRefunded(db: Queryable): Promise<ReadonlySet<C
     select channel from unnest(${sql.param([...CHANNELS])}::text[]) channel where exists (
       select from ${refund} r join ${paymentAttempt} p using (out_trade_no) where r.state = 'done' and p.channel = channel.channel)`)
   return new Set(rows.map(({ channel }) => channel))
+}
+
+/** Whether this channel has been paid, or may yet be, by an attempt of that time or later; null: ever. */
+export async function hasTaken(db: Queryable, channel: ChannelName, since: Date | null): Promise<boolean> {
+  const own = and(eq(paymentAttempt.channel, channel), ne(paymentAttempt.state, 'closed'))
+  const there = since ? and(own, gte(paymentAttempt.createdAt, since)) : own
+  return (await db.select({ no: paymentAttempt.outTradeNo }).from(paymentAttempt).where(there).limit(1)).length > 0
 }

@@ -13,7 +13,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { findUnavailableError } from '../../integrations/gateway.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { sameDigest } from '../../platform/vault/vault.ts'
-import { byId, consumeRate, maskMobile, phoneOf } from '../account/public.ts'
+import { byId, consumeRate, maskMobile, NO_SMS, phoneOf } from '../account/public.ts'
 import { agreeLocked, lockReportVisit } from '../appointment/public.ts'
 import { isPaused } from '../work/public.ts'
 import { askableMobile, knownMobile } from './own-number/own-number.ts'
@@ -27,6 +27,7 @@ const macOf = (ctx: Context, id: string, code: string) => ctx.vault.mac(`report-
 export const askReportLeave: Handler<typeof asking> = async ({ bookingId, days }, { ctx, member }) => {
   const found = await findLocked(ctx, member, bookingId)
   if (await isPaused(ctx.db, 'sms-codes')) return fail('CODES_PAUSED')
+  if (ctx.companies.source('sms') === 'none') return fail('SMS_FAILED', null, NO_SMS)
   const before = await ctx.db.select().from(leaveCode).where(eq(leaveCode.bookingId, bookingId))
   const now = ctx.clock.now()
   const soonest = new Date(now.getTime() - LEAVE_RESEND_SECONDS * 1000)

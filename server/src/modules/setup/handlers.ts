@@ -4,10 +4,14 @@ import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { insertTrial, prepareTrial, readTrials } from '../payment/public.ts'
 import { actAs, findOpening, recordOpening } from '../staff/public.ts'
-import { namesOfUnfinished, PAYMENT_NAMES, PAYMENTS, stepsOf } from './rules.ts'
-import { connectionsOf, loadSetupFacts } from './setup-facts.ts'
+import { listCompanies } from './companies/list-companies.ts'
+import { removeCompanyKeys, saveCompanyKeys } from './companies/save-keys.ts'
+import { tryCompany } from './companies/try-company.ts'
+import { COMPANY_OF, namesOfUnfinished, PAYMENT_NAMES, PAYMENTS, stepsOf } from './rules.ts'
+import { loadSetupFacts } from './setup-facts.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
+  ...{ listCompanies, saveCompanyKeys, tryCompany, removeCompanyKeys },
   getSetup: async (_, { ctx }) => ({
     openedAt: (await findOpening(ctx.db))?.toISOString() ?? null,
     steps: stepsOf(await loadSetupFacts(ctx, ctx.db)),
@@ -21,16 +25,16 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
       return { openedAt: (await recordOpening(call, tx, input.reason)).toISOString() }
     }),
   listTrials: async (_, { ctx }) => {
-    const [connections, trials] = [connectionsOf(ctx), await readTrials(ctx)]
+    const trials = await readTrials(ctx)
     return {
       list: PAYMENTS.map((channel) => ({
-        ...{ channel, name: PAYMENT_NAMES[channel], connection: connections[channel] },
+        ...{ channel, name: PAYMENT_NAMES[channel], source: ctx.companies.source(COMPANY_OF[channel]) },
         trial: trials.get(channel) ?? null,
       })),
     }
   },
   startTrial: async (input, call) => {
-    if (connectionsOf(call.ctx)[input.channel] === 'none') fail('TRIAL_NOT_CONNECTED')
+    if (call.ctx.companies.source(COMPANY_OF[input.channel]) === 'none') fail('TRIAL_NOT_CONNECTED')
     const started = await actAs(call, ['startTrial', input], startTrial.output.parse, async (tx) => ({
       number: await insertTrial(call, tx, input),
     }))

@@ -2,6 +2,7 @@ import { BINDING_TEXTS, TEXTS } from '@mall/contract/content/texts'
 import { IMPORT_PAGE } from '@mall/contract/import/terms'
 import { yuanText } from '@mall/contract/money'
 import type { getOperator } from '@mall/contract/settings/calls'
+import { COMPANIES_PAGE, type CompanyName, type CompanySource, companyNames } from '@mall/contract/setup/company-terms'
 import { SETUP_STEPS, type SetupStepName, setupStepNames } from '@mall/contract/setup/steps'
 import { TRIAL_FEN } from '@mall/contract/setup/terms'
 import type { Right } from '@mall/contract/staff/rights'
@@ -10,9 +11,6 @@ import type { OutputOf } from '@mall/contract/wire/client'
 
 /** What somebody has to be there for. */
 type NeededRight = Extract<Right, 'changes.draft' | 'changes.approve' | 'changes.publish' | 'invoices.issue'>
-
-/** How a company is reached: by its own address, by the sandbox of a trial, or not at all. */
-export type Connection = 'real' | 'sandbox' | 'none'
 
 type PaymentName = 'wechat' | 'alipay'
 
@@ -26,7 +24,7 @@ export interface SetupFacts {
   items: number
   products: number
   daysWithPlaces: number
-  companies: Readonly<Record<'wechat' | 'alipay' | 'sms' | 'mail' | 'idCheck', Connection>>
+  companies: Readonly<Record<CompanyName, CompanySource>>
   pages: readonly string[]
   /** The ways of paying through which money has come and gone back. */
   tried: ReadonlySet<PaymentName>
@@ -44,6 +42,10 @@ interface Standing {
 
 export const PAYMENT_NAMES = { wechat: '微信支付', alipay: '支付宝' } as const satisfies Readonly<
   Record<PaymentName, string>
+>
+/** By whose keys it is taken. */
+export const COMPANY_OF = { wechat: 'wechat-pay', alipay: 'alipay' } as const satisfies Readonly<
+  Record<PaymentName, CompanyName>
 >
 export const PAYMENTS = ['wechat', 'alipay'] as const satisfies readonly PaymentName[]
 
@@ -109,23 +111,36 @@ const counted = (count: number, what: string, none: string, path: string): Stand
   missing: [count === 0 && none],
 })
 
-const connectionText = (name: string, connection: Connection) =>
-  connection !== 'none' && `${name}：${connection === 'real' ? '已接通' : '沙箱代替，不是真的'}`
+const SOURCE_TEXTS: Readonly<Record<Exclude<CompanySource, 'none'>, string>> = {
+  environment: '已接通（服务器环境变量）',
+  console: '已接通',
+  sandbox: '沙箱代替，不是真的',
+}
 
-const company = (name: string, connection: Connection, missing: string, isRequired = false): Standing => ({
-  isRequired,
-  found: [connectionText(name, connection)],
-  missing: [connection === 'none' && missing],
-})
+const reached = ({ companies }: SetupFacts, name: CompanyName): string | false => {
+  const source = companies[name]
+  return source !== 'none' && `${companyNames[name]}：${SOURCE_TEXTS[source]}`
+}
 
-const payment = ({ companies: { wechat, alipay } }: SetupFacts): Standing => ({
-  isRequired: true,
-  found: [connectionText(PAYMENT_NAMES.wechat, wechat), connectionText(PAYMENT_NAMES.alipay, alipay)],
-  missing: [wechat === 'none' && alipay === 'none' && '至少接通一种：请技术同事设 WECHAT_PAY_* 或 ALIPAY_*'],
-})
+const company =
+  (name: CompanyName, missing: string, isRequired = false) =>
+  (facts: SetupFacts): Standing => ({
+    ...{ isRequired, path: COMPANIES_PAGE },
+    found: [reached(facts, name)],
+    missing: [facts.companies[name] === 'none' && missing],
+  })
+
+const payment = (facts: SetupFacts): Standing => {
+  const found = [reached(facts, 'wechat-pay'), reached(facts, 'alipay')]
+  const isNone = found.every((one) => one === false)
+  return {
+    ...{ path: COMPANIES_PAGE, found },
+    missing: [isNone && '没接微信支付，也没接支付宝：要付钱的订单付不了，下单的人会看到请打客服电话'],
+  }
+}
 
 const trial = ({ companies, tried }: SetupFacts): Standing => {
-  const connected = PAYMENTS.filter((name) => companies[name] !== 'none')
+  const connected = PAYMENTS.filter((name) => companies[COMPANY_OF[name]] !== 'none')
   return {
     path: '/setup/trial',
     found: connected.map((name) => tried.has(name) && `${PAYMENT_NAMES[name]}：付过，也退回来了`),
@@ -152,11 +167,9 @@ const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>
   items: ({ items }) => counted(items, '个检查项目', '还没有检查项目，用表导入', IMPORT_PAGE),
   packages: ({ products }) => counted(products, '件商品在售', '还没有在售的套餐，用表导入，商品要上架', IMPORT_PAGE),
   capacity: ({ daysWithPlaces }) => counted(daysWithPlaces, '天有号', '接下来没有一天约得上', '/capacity'),
-  sms: ({ companies: { sms } }) =>
-    company('短信', sms, '会员用短信验证码登录，没有短信谁也进不来：请技术同事设 SMS_*', true),
-  mail: ({ companies: { mail } }) => company('邮件', mail, '没接邮件，电子发票只能在订单里下载：SMTP_*'),
-  'id-check': ({ companies: { idCheck } }) =>
-    company('实名核验', idCheck, '没接实名核验，跨境商品不能核对身份：ID_CHECK_*'),
+  sms: company('sms', '会员用短信验证码登录，没有短信谁也进不来', true),
+  mail: company('mail', '没接邮件，电子发票只能在订单里下载'),
+  'id-check': company('id-check', '没接实名核验，跨境商品不能核对身份，别人的报告不能在线证明是谁的'),
   invoices: ({ holders }) => ({
     path: '/people',
     found: [holders['invoices.issue'].size > 0 && `财务手工开票，${holders['invoices.issue'].size} 人`],

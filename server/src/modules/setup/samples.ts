@@ -1,3 +1,4 @@
+import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { Context } from '../../app/context.ts'
 import { aSlot } from '../appointment/samples.ts'
 import { anItem, aSpecOf } from '../catalogue/samples.ts'
@@ -12,4 +13,45 @@ export async function allButPeople(ctx: Context): Promise<void> {
   await anItem(ctx)
   await aSpecOf(ctx)
   for (const slug of ['user-agreement', 'privacy-clause', 'sales-back']) await aPage(ctx, slug)
+}
+
+const read = (text: string | (() => string)) => (typeof text === 'string' ? text : text())
+
+/** The sandbox's companies as somebody would enter them in the console. */
+export async function sandboxKeys({ wechatPay, wechatLogin, alipay, mail, idCheck }: Sandbox) {
+  const [[serial = '', key = ''] = []] = Object.entries(wechatPay.platformKeys).slice(1)
+  return {
+    'wechat-pay': {
+      WECHAT_PAY_ORIGIN: read(wechatPay.baseUrl),
+      WECHAT_PAY_APPID: wechatPay.appId,
+      WECHAT_PAY_MCHID: wechatPay.mchId,
+      WECHAT_PAY_MERCHANT_SERIAL: wechatPay.merchantSerial,
+      WECHAT_PAY_MERCHANT_KEY: wechatPay.merchantPrivateKey,
+      WECHAT_PAY_PLATFORM_SERIAL: serial,
+      WECHAT_PAY_PLATFORM_KEY: key,
+      WECHAT_PAY_API_V3_KEY: wechatPay.apiV3Key,
+      WECHAT_PAY_APP_SECRET: wechatLogin.appSecret,
+    },
+    alipay: {
+      ALIPAY_GATEWAY: read(alipay.gateway),
+      ALIPAY_APP_ID: alipay.appId,
+      ALIPAY_SELLER_ID: alipay.sellerId,
+      ALIPAY_PRIVATE_KEY: alipay.privateKey,
+      ALIPAY_PUBLIC_KEY: alipay.alipayPublicKey,
+      ALIPAY_NEXT_PUBLIC_KEY: alipay.alipayNextPublicKey,
+    },
+    mail: {
+      SMTP_HOST: mail.host,
+      SMTP_PORT: String(await mail.port()),
+      SMTP_SECURITY: 'none',
+      SMTP_USER: mail.user,
+      SMTP_PASSWORD: mail.password,
+      SMTP_FROM: '安和体检 <mall@sandbox.example>',
+    },
+    'id-check': {
+      ID_CHECK_ORIGIN: read(idCheck.origin),
+      ID_CHECK_KEY_ID: idCheck.key.id,
+      ID_CHECK_KEY_SECRET: idCheck.key.secret,
+    },
+  }
 }

@@ -7,20 +7,12 @@ import { listPageSlugs } from '../content/public.ts'
 import { channelsThatRefunded } from '../payment/public.ts'
 import { findOperator, listQualifications } from '../settings/public.ts'
 import { administrators, holdersOf } from '../staff/public.ts'
-import type { Connection, SetupFacts } from './rules.ts'
-
-/** How each company is reached. */
-export function connectionsOf({ settings }: Context): SetupFacts['companies'] {
-  const connection = (real: unknown): Connection => (real ? 'real' : settings.mallEnv === 'prod' ? 'none' : 'sandbox')
-  return {
-    ...{ wechat: connection(settings.wechatPay), alipay: connection(settings.alipay) },
-    ...{ sms: connection(settings.sms), mail: connection(settings.smtp), idCheck: connection(settings.idCheck) },
-  }
-}
+import type { SetupFacts } from './rules.ts'
 
 export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<SetupFacts> {
   const { settings } = ctx
   const isProd = settings.mallEnv === 'prod'
+  const { source } = ctx.companies
   return {
     admins: (await administrators(ctx, db)).size,
     holders: {
@@ -36,7 +28,10 @@ export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<Setup
     items: await countItems(db),
     products: await countProductsOnSale(db),
     daysWithPlaces: await countDaysWithPlaces(db, ctx.clock.today()),
-    companies: connectionsOf(ctx),
+    companies: {
+      ...{ sms: source('sms'), 'wechat-pay': source('wechat-pay'), alipay: source('alipay') },
+      ...{ mail: source('mail'), 'id-check': source('id-check') },
+    },
     pages: await listPageSlugs(db),
     tried: await channelsThatRefunded(db),
   }

@@ -72,14 +72,13 @@ test('who drafts and approves alone is told that it takes two; each other step s
   expect(step('people', { holders: { ...holders, 'changes.draft': new Set(['one', 'two']) } })?.missing).not.toContain(
     '起草和批准只有同一个人：开业后要两个人',
   )
-  const none = { wechat: 'none', alipay: 'none', sms: 'none', mail: 'none', idCheck: 'none' } as const
-  for (const name of ['sms', 'payment'] as const)
-    expect(step(name, { companies: none })).toMatchObject({ isRequired: true, isDone: false })
-  expect(step('payment', { companies: { ...none, wechat: 'real' } })).toMatchObject({
+  const none = { 'wechat-pay': 'none', alipay: 'none', sms: 'none', mail: 'none', 'id-check': 'none' } as const
+  expect(step('sms', { companies: none })).toMatchObject({ isRequired: true, isDone: false })
+  expect(step('payment', { companies: { ...none, 'wechat-pay': 'console' } })).toMatchObject({
     isDone: true,
     found: ['微信支付：已接通'],
   })
-  for (const name of ['mail', 'id-check'] as const)
+  for (const name of ['payment', 'mail', 'id-check'] as const)
     expect(step(name, { companies: none })).toMatchObject({ isRequired: false, isDone: false })
   const hosts = { shop: 'http://10.0.0.8', console: '', isProd: true }
   expect(step('hosts', { hosts })).toMatchObject({ isRequired: true, isDone: false })

@@ -32,8 +32,8 @@ test('one is paid and comes back through each way of paying; the step says so, a
   await using _ = mall
   expect(await admin.api.listTrials({})).toMatchObject({
     list: [
-      { channel: 'wechat', connection: 'sandbox', trial: null },
-      { channel: 'alipay', connection: 'sandbox', trial: null },
+      { channel: 'wechat', source: 'sandbox', trial: null },
+      { channel: 'alipay', source: 'sandbox', trial: null },
     ],
   })
   const { number } = await admin.api.startTrial({ channel: 'wechat', reason })

@@ -13,12 +13,20 @@ test.each([
 })
 
 test('WeChat’s browser pays by its bridge, a phone goes to WeChat or Alipay, a desktop shows a code', () => {
-  const ways = (['wechat', 'phone', 'desktop'] as const).map((platform) => waysAt(platform).map(({ way }) => way))
+  const ways = (['wechat', 'phone', 'desktop'] as const).map((platform) =>
+    waysAt(platform, ['wechat', 'alipay']).map(({ way }) => way),
+  )
   expect(ways).toEqual([
     ['wechat-jsapi', 'wechat-native'],
     ['wechat-h5', 'alipay-wap', 'wechat-native'],
     ['wechat-native', 'alipay-page'],
   ])
+})
+
+test('what the mall has no keys for is not offered', () => {
+  expect(waysAt('phone', ['wechat']).map(({ way }) => way)).toEqual(['wechat-h5', 'wechat-native'])
+  expect(waysAt('desktop', ['alipay']).map(({ way }) => way)).toEqual(['alipay-page'])
+  expect(waysAt('wechat', ['alipay'])).toEqual([])
 })
 
 test('a cross-border order is paid on the buyer’s own phone, any other also by a code for someone else', () => {

@@ -42,8 +42,13 @@ const FOR_FAMILY: PaymentWayText = {
   go: '出示付款码',
 }
 
-export function waysAt(platform: Platform): readonly (PaymentWayText & { way: PayWay })[] {
-  return WAYS[platform].map((way) => ({
+/** `channels`: whose payments the mall takes for the order. */
+export function waysAt(
+  platform: Platform,
+  channels: readonly ('wechat' | 'alipay')[],
+): readonly (PaymentWayText & { way: PayWay })[] {
+  const offered = WAYS[platform].filter((way) => channels.some((channel) => way.startsWith(channel)))
+  return offered.map((way) => ({
     way,
     ...(way === 'wechat-native' && platform !== 'desktop' ? FOR_FAMILY : WORDS[way]),
   }))

@@ -8,7 +8,13 @@ const CODE = { way: 'wechat-native', codeUrl: 'weixin://wxpay/x' }
 /** A stub server with one order, cross-border or not. */
 const mall = (cbecFlag = true) =>
   ({
-    queryPayMessage: async () => ({ orderNo: 'O1', kind: 'goods', cbecFlag, state: 'awaiting-payment' }),
+    queryPayMessage: async () => ({
+      orderNo: 'O1',
+      kind: 'goods',
+      cbecFlag,
+      state: 'awaiting-payment',
+      channels: ['wechat'],
+    }),
     customsWxPayGetStatus: async () => ({ customs: { state: 'none' } }),
     customsGetNewQrcode: async () => CODE,
   }) as unknown as Mall // Only what the payment screen reads of an answer.

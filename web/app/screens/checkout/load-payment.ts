@@ -2,7 +2,7 @@ import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { PayMessage } from '../../features/payment/due-head.tsx'
-import { type Platform, platformOf } from '../../features/payment/payment-ways.ts'
+import { type Platform, platformOf, waysAt } from '../../features/payment/payment-ways.ts'
 import { unlessPaid } from '../../features/payment/unless-paid.ts'
 import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
@@ -27,7 +27,7 @@ export function paymentPaths(
 /** This browser's platform; for client loaders only. */
 export const currentPlatform = () => platformOf(navigator.userAgent)
 
-/** Loads an order to pay. `begins`: starts an attempt by code at once. */
+/** Loads an order to pay. `begins`: starts an attempt at once, by code where the mall takes payments of WeChat. */
 export async function loadPayment(
   api: Pick<Api, 'queryPayMessage' | 'pay'>,
   orderId: string,
@@ -39,7 +39,8 @@ export async function loadPayment(
   // Cross-border orders have their own payment screen.
   if (order.cbecFlag && order.state === 'awaiting-payment') throw redirect(paymentPaths(order, next).pay)
   const isOpen = order.state === 'awaiting-payment'
-  const first = isOpen && begins ? await unlessPaid(api.pay({ orderId, way: 'wechat-native' })) : null
+  const way = order.channels.includes('wechat') ? 'wechat-native' : waysAt(currentPlatform(), order.channels)[0]?.way
+  const first = isOpen && begins && way ? await unlessPaid(api.pay({ orderId, way })) : null
   return { order, first, next }
 }
 
@@ -63,7 +64,8 @@ export async function loadCrossBorderPayment(
   // Desktops use the sign of the code, so that a reload keeps it.
   if (paymentSign === 'wechat' && platform === 'desktop' && order.state === 'awaiting-payment') throw redirect(code)
   const { customs } = await api.customsWxPayGetStatus({ orderId })
-  const isByCode = order.state === 'awaiting-payment' && paymentSign === 'wechat-native'
+  const canPay = order.state === 'awaiting-payment' && order.channels.includes('wechat')
+  const isByCode = canPay && paymentSign === 'wechat-native'
   const first = isByCode ? await unlessPaid(api.customsGetNewQrcode({ orderId })) : null
   return { order, first, customs, next: search.get('next') ?? '' }
 }

@@ -1,8 +1,10 @@
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useState } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { CallUs } from '../../features/content/call-us.tsx'
 import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
+import { NoWay } from '../../features/payment/no-way.tsx'
 import { PaymentInstructionsPanel } from '../../features/payment/payment-instructions-panel.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { PaymentDesktop, PaymentPhone } from '../../features/payment/payment-view.tsx'
@@ -17,12 +19,18 @@ export function Paying({ progress, ...data }: PaymentData & { progress: Progress
   const { order } = data
   const payment = usePayment(data)
   const isPhone = useLayout() === 'phone'
-  const ways = waysAt(currentPlatform())
+  const ways = waysAt(currentPlatform(), order.channels)
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
   if (order.state === 'cancelled')
     return <PaymentOver order={order} isCancelled={payment.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
+  if (ways.length === 0)
+    return (
+      <NoWay order={order} leftMs={payment.leftMs}>
+        <CallUs />
+      </NoWay>
+    )
   const common = {
     order,
     leftMs: payment.leftMs,

@@ -2,9 +2,11 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import type { ReactNode } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { CallUs } from '../../features/content/call-us.tsx'
 import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
 import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
+import { NoWay } from '../../features/payment/no-way.tsx'
 import { PaymentInstructionsPanel } from '../../features/payment/payment-instructions-panel.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ownWechatWay } from '../../features/payment/payment-ways.ts'
@@ -29,6 +31,14 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   if (order.state === 'cancelled')
     return <PaymentOver order={order} isCancelled={payment.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
+  if (!order.channels.includes('wechat')) {
+    const otherWay = !order.cbecFlag && order.channels.length > 0 && currentPlatform() !== 'wechat'
+    return (
+      <NoWay order={order} leftMs={payment.leftMs} {...(otherWay && { otherWay: paymentPaths(order, next).pay })}>
+        <CallUs />
+      </NoWay>
+    )
+  }
   return (
     <>
       {isPhone && <PhoneLine progress={progress} />}

@@ -10,6 +10,13 @@ import { byId, consumeRate } from '../limits/rate-counts.ts'
 import { contact } from '../tables.ts'
 import { ownContact } from './contacts.ts'
 
+/** Nothing is counted or noted as told to anybody where the mall has no keys for it. */
+function refuseAbsent({ companies }: Context): void {
+  if (companies.source('id-check') === 'none') fail('ID_CHECK_UNAVAILABLE', null, NO_CHECK)
+}
+
+const NO_CHECK = '商城还没有开通在线实名核验，这一步办不了，请拨打客服电话，已填的内容会保留'
+
 const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
 
 /**
@@ -21,6 +28,7 @@ export async function checkIdentity(
   memberId: string,
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
+  refuseAbsent(ctx)
   // Each check costs money, and could be used to guess other people's numbers.
   if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const identity = {
@@ -72,6 +80,7 @@ export async function checkOwnNumber(
 ): Promise<FailureName | null> {
   const row = await ownContact(ctx, memberId, contactId)
   if (row?.idType !== RESIDENT_CARD || row.idNumberIndex !== idNumberIndex) return 'REPORT_NOT_PROVEN'
+  refuseAbsent(ctx)
   if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const identity = { who: '身份核验服务商（连运营商）', what: '姓名、身份证号和手机号', why: '核对手机号是不是本人的' }
   await ctx.db.transaction((tx) =>

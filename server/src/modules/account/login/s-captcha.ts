@@ -15,12 +15,16 @@ import { isKnownDevice } from './known-device.ts'
 import { enforceSendLimits } from './send-limits.ts'
 import { enforceSmsBudget } from './sms-budget.ts'
 
+/** A mall without the keys of a company that sends. */
+export const NO_SMS = '商城还没有接通短信，发不了验证码，请拨打客服电话'
+
 type Purpose = z.output<typeof SmsPurpose>
 
 /** Sends a code. The response does not show whether the number has an account. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor, member }) => {
   // Before anything counts: a code that comes later is worth nothing.
   if (await isPaused(ctx.db, 'sms-codes')) return fail('CODES_PAUSED')
+  if (ctx.companies.source('sms') === 'none') return fail('SMS_FAILED', null, NO_SMS)
   await spendCaptcha(ctx, captcha, mobile)
   const now = ctx.clock.now()
   const index = ctx.vault.blindIndex('mobile', mobile)

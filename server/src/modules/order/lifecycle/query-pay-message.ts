@@ -21,6 +21,8 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
   return {
     ...card,
     orderAddress: await orderAddress(ctx, found),
+    // Only WeChat Pay can declare to customs.
+    channels: ctx.companies.channels().filter((one) => one === 'wechat' || !found.isCrossBorder),
     serverTime: ctx.clock.now().toISOString(),
     returning: await ctx.modules.returningMoney(ctx.db, orderId),
     cardBackFen: (await cardMoneyOf(ctx.db, orderId)).backFen,

@@ -7,7 +7,7 @@ import { memoizeQuery } from '../../../platform/database/prepared.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { paymentAttempt } from '../tables.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
-import { WAYS } from './channels.ts'
+import { refuseAbsent, WAYS } from './channels.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
 import { withGatewayErrors } from './gateway-errors.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
@@ -22,6 +22,7 @@ const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
 
 /** Payment instructions for this way. `fresh`: a new code, which voids the previous one. */
 export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
+  refuseAbsent(ctx, WAYS[payer.way].channel)
   const flightKey = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
   const single = singleFlight(ctx)
   const paid = await single(flightKey, async () => {

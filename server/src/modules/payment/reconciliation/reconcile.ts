@@ -6,6 +6,7 @@ import { deleteSettledWork, isPostponed, tryWork } from '../../work/public.ts'
 import { applyGatewayAnswer } from '../attempts/apply-trade.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { channelBill, dayBook, paymentAttempt, refund } from '../tables.ts'
+import { hasTaken } from '../unfinished.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 
 interface BillReport {
@@ -98,9 +99,16 @@ async function isEmpty({ db, clock }: Context, channel: ChannelName, day: string
   return (await db.$count(channelBill, there)) === 0
 }
 
+const billOf = async (ctx: Context, channel: ChannelName, day: string) =>
+  (await ctx.payments[channel].bill(day)) ?? ((await isEmpty(ctx, channel, day)) ? [] : null)
+
+/** The mall has no keys of this channel, and never had any that somebody paid by. */
+const isUnused = async ({ db, companies }: Context, channel: ChannelName) =>
+  !companies.channels().includes(channel) && !(await hasTaken(db, channel, null))
+
 /** Reconciles one bill and stores the report; null: the channel has no bill of that day yet. */
 export async function reconcileBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
-  const bill = (await ctx.payments[channel].bill(day)) ?? ((await isEmpty(ctx, channel, day)) ? [] : null)
+  const bill = (await isUnused(ctx, channel)) ? [] : await billOf(ctx, channel, day)
   if (!bill) return null
   const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
   const report = { channel, day, lines: bill.length, differences }

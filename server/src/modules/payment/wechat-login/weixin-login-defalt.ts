@@ -2,6 +2,7 @@ import { fail, failIf } from '@mall/contract/failures'
 import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder, whyNotPay } from '../../order/public.ts'
+import { refuseAbsent } from '../attempts/channels.ts'
 import { withGatewayErrors } from '../attempts/gateway-errors.ts'
 import { beginLogin, endLogin, savePayer } from './wechat-login.ts'
 
@@ -10,6 +11,7 @@ export const weixinLoginDefalt: Handler<typeof endpoint> = async ({ orderId, cod
   const order = await ownOrder(ctx.db, member.id, orderId)
   if (!order) return fail('NOT_FOUND')
   failIf(whyNotPay(order, ctx.clock.now()))
+  refuseAbsent(ctx, 'wechat')
   const begun = { sessionId: member.sessionId, orderNo: orderId }
   if (code === undefined || state === undefined) {
     const back = `${ctx.settings.publicOrigin}/paymentPage?orderId=${orderId}`

@@ -1,0 +1,1 @@
+export { watchCompanyKeys } from './companies/use-keys.ts'

@@ -1,0 +1,20 @@
+import { COMPANIES } from '@mall/contract/setup/company-terms'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+/** Keys of outside companies that were entered in the console; a trigger has every process read them anew. */
+export const companyKeys = pgTable(
+  'company_keys',
+  {
+    company: text('company', { enum: COMPANIES }).primaryKey(),
+    /** What was entered, and what a company signed with before, under the mall's own key. */
+    valuesSealed: text('values_sealed').notNull(),
+    version: integer('version').notNull(),
+    /** Since when there are keys here: who paid since then paid to this account. */
+    since: instant('since').notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [checkOneOf('company_is_known', t.company, COMPANIES)],
+)
