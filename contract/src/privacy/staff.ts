@@ -77,6 +77,22 @@ export const getMember = staffEndpoint({
         family: z.array(
           z.object({ name: z.string(), mobile: z.string(), idNumber: z.string(), isHolder: z.boolean() }),
         ),
+        /** The first of them in the order in which they can be used. */
+        coupons: z.array(
+          z.object({
+            ...{ couponId: Id, title: z.string() },
+            state: z.enum(['available', 'later', 'used', 'expired']),
+            validTo: Day,
+            orderNo: Id.nullable(),
+          }),
+        ),
+        cards: z.array(
+          z.object({
+            ...{ cardId: Id, title: z.string(), cardNumber: z.string() },
+            state: z.enum(['usable', 'used-up', 'expired']),
+            ...{ balanceFen: Fen, faceFen: Fen, validTo: Day },
+          }),
+        ),
         messages: z.array(z.object({ at: Instant, title: z.string(), smsText: z.string() })),
         accesses: z.array(z.object({ at: Instant, who: z.string(), what: z.string(), why: z.string() })),
       })

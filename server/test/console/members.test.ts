@@ -1,8 +1,11 @@
 // Members in the console: who finds and sees them, what is masked, and what is recorded of it.
+
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
+import { aCard } from '../../src/modules/card/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
+import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { aBookedOrder, anOrder, aPaidOrder } from '../../src/modules/order/samples.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
@@ -51,6 +54,9 @@ test('a page is masked, and a branch sees its own orders and nothing that tells 
     `insert into consent (id, member_id, purpose, version, ip, given_at) values ('one', $1, 'privacy', '2020-01-01', '', mall_now())`,
     [memberId],
   )
+  const card = await aCard(mall.ctx)
+  const { cardId } = await client.api.bindCard(card)
+  const { couponId } = await client.api.drawCoupon({ code: (await aCoupon(mall.ctx)).code })
   const manager = await mall.staff({ roles: [['manager', here.id]] })
   const service = await mall.staff({ roles: [['service', null]] })
   const page = await service.api.getMember({ memberId })
@@ -63,6 +69,9 @@ test('a page is masked, and a branch sees its own orders and nothing that tells 
     paidFen: orders.reduce((all, { pay_fen, card_fen }) => all + pay_fen + card_fen, 0),
   })
   expect(page.whole?.family.map(({ name }) => name)).toEqual(['王**', '王**'])
+  expect(page.whole?.cards).toMatchObject([{ cardId, state: 'usable', balanceFen: 100_000 }])
+  expect(JSON.stringify(page)).not.toContain(card.cardNumber)
+  expect(page.whole?.coupons).toMatchObject([{ couponId, state: 'available', orderNo: null }])
   expect(page.consents.map(({ state }) => state)).toContain('older')
   expect(JSON.stringify(page)).not.toContain(mobile)
   expect(JSON.stringify(page)).not.toContain('秀兰')

@@ -10,6 +10,7 @@ import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { MemberActs } from './member-acts.tsx'
+import { MemberCards, MemberCoupons } from './member-money.tsx'
 import { MemberFacts, MemberFamily, MemberFigures, MemberMessages } from './member-panels.tsx'
 import { MemberRecord } from './member-record.tsx'
 import { MemberBookings, MemberOrders } from './member-tables.tsx'
@@ -20,6 +21,10 @@ const TABS = [
   { id: 'orders', name: '订单', countOf: () => null, isWhole: false },
   { id: 'bookings', name: '预约', countOf: () => null, isWhole: false },
   { id: 'family', name: '家里人', countOf: ({ family }: Whole) => family.length, isWhole: true },
+  {
+    ...{ id: 'money', name: '券与福卡', isWhole: true },
+    countOf: ({ coupons, cards }: Whole) => coupons.length + cards.length,
+  },
   { id: 'messages', name: '消息', countOf: ({ messages }: Whole) => messages.length, isWhole: true },
 ] as const
 type Whole = NonNullable<MemberView['whole']>
@@ -62,6 +67,15 @@ function Parts({ member, tab }: { member: MemberView; tab: Tab }) {
   if (tab === 'orders') return <MemberOrders memberId={memberId} />
   if (tab === 'bookings') return <MemberBookings memberId={memberId} />
   if (tab === 'family') return whole && <MemberFamily family={whole.family} />
+  if (tab === 'money')
+    return (
+      whole && (
+        <>
+          <MemberCards cards={whole.cards} />
+          <MemberCoupons coupons={whole.coupons} />
+        </>
+      )
+    )
   if (tab === 'messages') return whole && <MemberMessages messages={whole.messages} />
   return (
     <>

@@ -7,6 +7,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { PROGRESS as BOOKING_PROGRESS } from '../bookings/booking-text.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { PROGRESS, placeText } from '../orders/order-text.ts'
 import { viewPath } from './member-view-pages.ts'
@@ -100,7 +101,11 @@ export function MemberBookings({ memberId }: { memberId: string }) {
           },
           { name: '体检人', cell: ({ examinee }) => examinee },
           { name: '院区', isLong: true, cell: ({ branchName }) => branchName },
-          { name: '状态', isTight: true, cell: ({ stateName }) => stateName },
+          {
+            name: '状态',
+            isTight: true,
+            cell: ({ state, stateName }) => <StateMark share={BOOKING_PROGRESS[state]}>{stateName}</StateMark>,
+          },
           {
             ...{ name: '订单', isSpare: true },
             cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
