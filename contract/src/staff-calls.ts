@@ -11,6 +11,7 @@ import * as items from './assortment/items.ts'
 import * as activities from './campaign/activities.ts'
 import * as coupons from './campaign/coupons.ts'
 import * as replay from './campaign/replay.ts'
+import * as specials from './campaign/specials.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
@@ -76,7 +77,7 @@ export const staffModules = {
     ...endpointsOf(banners),
     uploadArticlePicture,
   },
-  campaign: { ...endpointsOf(activities), ...endpointsOf(replay), ...endpointsOf(coupons) },
+  campaign: { ...endpointsOf(activities), ...endpointsOf(replay), ...endpointsOf(coupons), ...endpointsOf(specials) },
   content: { ...endpointsOf(texts), listArticles, getArticle },
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),

@@ -1,10 +1,12 @@
 import { hoursOf } from '../branch/opening-hours.ts'
 import { hasUnshownText } from '../content/page-text.ts'
+import { codesInSpecial, readSpecialText, specialText, whyNotSpecialText } from '../content/special-text.ts'
 import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
-import { COUPON_SCOPES, type Column } from './columns.ts'
+import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
+import { specialFaults } from './special-faults.ts'
 
 /** Between the entries of a list, which may hold a 、 themselves; a line break and a narrow semicolon are read as it too. */
 const SEPARATOR = '；'
@@ -49,9 +51,12 @@ export const pricesOf = (text: string): SpecPrice[] =>
 export const instantText = (at: Date): string => `${dayOf(at)} ${timeOf(at)}`
 export const instantIn = (text: string): Date => instantOf(text.slice(0, 10), text.slice(11))
 
-/** The codes that a cell names. */
-export const codesIn = ({ form }: Column, text: string): string[] =>
-  form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)
+/** The codes that a cell names, by the sheets that they are of. */
+export function codesIn({ form, refersTo }: Column, text: string): (readonly [NamedSheet, readonly string[]])[] {
+  if (form === 'blocks') return (['product', 'coupon'] as const).map((sheet) => [sheet, codesInSpecial(text, sheet)])
+  if (!refersTo) return []
+  return [[refersTo, form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)]]
+}
 
 export const isCode = (text: string): boolean => CODE.test(text)
 
@@ -107,6 +112,10 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
   },
   list: (_, text) => ({ text: listText(entriesOf(text)) }),
   paths: (_, text) => pathsIn(text),
+  blocks(_, text) {
+    const why = whyNotSpecialText(text)
+    return why === null ? { text: specialText(readSpecialText(text).parts) } : { fault: why }
+  },
   ids(_, text) {
     const ids = idsOf(text)
     const wrong = ids.find((id) => !isCode(id))
@@ -188,6 +197,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
     startsAt >= endsAt && { column: 'endsAt', of: ['startsAt', 'endsAt'], words: '结束要晚于开始' },
   ],
   coupon: couponFaults,
+  special: specialFaults,
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
       column: 'price',

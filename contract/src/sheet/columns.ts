@@ -17,6 +17,10 @@ type CellForm =
   | 'paths'
   | 'ids'
   | 'prices'
+  | 'blocks'
+
+/** Sheets whose codes cells name. */
+export type NamedSheet = 'item' | 'package' | 'product' | 'price' | 'coupon'
 
 export interface Column {
   readonly name: string
@@ -30,7 +34,7 @@ export interface Column {
   readonly unless?: string
   readonly choices?: readonly string[]
   /** The sheet that a code of this column is of. */
-  readonly refersTo?: 'item' | 'package' | 'product' | 'price'
+  readonly refersTo?: NamedSheet
 }
 
 export const YES = '是'
@@ -205,5 +209,16 @@ export const couponColumns = {
   perUser: { name: '每人几张', form: 'number', part: 'price', max: 100, min: 1, unless: '1' },
   isForNewcomers: { ...yesNo, name: '只给没买过的', part: 'price', unless: NO },
   isListed: { ...yesNo, name: '领券中心能看到', part: 'page', unless: YES },
+  sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+/** Pages that are put together from blocks (content/special-text.ts), which name products and coupons. */
+export const specialColumns = {
+  title: { name: '标题', form: 'line', part: 'medical', max: 30 },
+  summary: { name: '简介', form: 'line', part: 'medical', max: 100 },
+  image: { name: '宽屏图片', form: 'line', part: 'page', max: 200 },
+  phoneImage: { name: '手机图片', form: 'line', part: 'page', max: 200 },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  blocks: { name: '内容', form: 'blocks', part: ['medical', 'page'], max: 40_000 },
   sort,
 } as const satisfies Readonly<Record<string, Column>>

@@ -9,6 +9,7 @@ import {
   packageColumns,
   priceColumns,
   productColumns,
+  specialColumns,
   textColumns,
 } from './columns.ts'
 
@@ -21,6 +22,7 @@ export const sheets = {
   price: { name: '价格', code: '规格编号', columns: priceColumns },
   activity: { name: '活动', code: '活动编号', columns: activityColumns },
   coupon: { name: '优惠券', code: '券码', columns: couponColumns },
+  special: { name: '专题', code: '专题编号', columns: specialColumns },
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
   article: { name: '文章', code: '文章编号', columns: articleColumns },
 } as const

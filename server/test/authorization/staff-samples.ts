@@ -177,6 +177,7 @@ const changes = {
   addBanner: seen,
   uploadChangePicture: () => ({ field: 'banner.image' }),
   uploadArticlePicture: nothing,
+  uploadSpecialPicture: nothing,
   getArticle: () => ({ articleId: 'article' }),
   listShopTexts: nothing,
   getShopText: () => ({ slug: 'user-agreement' }),

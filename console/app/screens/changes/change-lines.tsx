@@ -85,6 +85,11 @@ function Line({ line, changeSetId }: { line: ChangeLine; changeSetId: string }) 
             看活动和每个价格
           </Link>
         )}
+        {field === 'row.special' && (
+          <Link className="link text-14" to={`/specials/${line.thingId}?set=${changeSetId}`}>
+            看专题的每一块
+          </Link>
+        )}
       </p>
       {!isConflict && <Values line={line} />}
     </div>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
-import { anItem, aSpecOf } from '../../modules/catalogue/samples.ts'
+import { anItem } from '../../modules/catalogue/samples.ts'
 import { aCoupon } from '../../modules/coupon/samples.ts'
 import { anEdition } from '../../modules/guide/samples.ts'
 import { operate } from '../operations.ts'
@@ -18,29 +18,6 @@ function fileOf(content: unknown): string {
   writeFileSync(path, JSON.stringify(content))
   return path
 }
-
-test('a special page is published from a file and taken out as it stands; a wrong block is named', async () => {
-  await using mall = await openMall()
-  const { ctx } = mall
-  const spec = await aSpecOf(ctx)
-  const special = {
-    ...{
-      id: 'spring',
-      title: '春天',
-      summary: '先看一遍。',
-      image: 'banners/a.svg',
-      phoneImage: 'banners/b.svg',
-      sort: 1,
-    },
-    blocks: [{ kind: 'products', title: '都在这里', hint: '', productIds: [spec.productId] }],
-  }
-  expect(await operate(ctx, 'publish-special', [fileOf(special), reason])).toBe('已发布：/special/spring')
-  const read = await (await mall.visitor()).api.getSpecial({ specialId: 'spring' })
-  expect(read).toMatchObject({ title: '春天', blocks: [{ kind: 'products', products: [{ id: spec.productId }] }] })
-  expect(JSON.parse(await operate(ctx, 'special', ['spring']))).toEqual(special)
-  const wrong = { ...special, blocks: [{ kind: 'products', title: '', hint: '', productIds: [] }] }
-  await expect(operate(ctx, 'publish-special', [fileOf(wrong), reason])).rejects.toThrow('blocks.0.productIds')
-})
 
 test('an edition of the guide is taken out, changed and published as another; none is published twice or with an unknown answer', async () => {
   await using mall = await openMall()

@@ -1,7 +1,6 @@
 import { isDay } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
 import { operatorActor } from '../../app/staff/operator-api.ts'
-import { describeSpecial, publishSpecial, SpecialToPublish } from '../../modules/content/public.ts'
 import { PopUpToShow, showPopUp } from '../../modules/coupon/public.ts'
 import { describeEdition, EditionToPublish, moveEdition, publishEdition } from '../../modules/guide/public.ts'
 import { readInputText } from '../input-file.ts'
@@ -15,19 +14,6 @@ function reasonOf(words: readonly string[]): string {
 }
 
 const asJson = (described: unknown) => JSON.stringify(described, null, 2)
-
-/** `<文件.json> <原因…>`: puts a special page up or replaces it. */
-export async function publishSpecialFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
-  const special = parseJsonText(SpecialToPublish, readInputText(file), file)
-  await publishSpecial(operatorActor(ctx), special, reasonOf(reason))
-  return `已发布：/special/${special.id}`
-}
-
-export async function specialText(ctx: Context, [id = '']: readonly string[]): Promise<string> {
-  const found = await describeSpecial(ctx.db, id)
-  if (!found) throw new Error(`没有“${id}”这个专题`)
-  return asJson(found)
-}
 
 /** `<文件.json> <原因…>`: shows a coupon over the home page. */
 export async function showPopUpFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {

@@ -3,6 +3,7 @@ import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
 import { listCouponTemplates } from './coupons.ts'
 import { replayActivity } from './replay.ts'
+import { getSpecialPage, listSpecialPages, uploadSpecialPicture } from './specials.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   listActivities,
@@ -10,4 +11,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   findActivitySpecs,
   replayActivity,
   listCouponTemplates,
+  listSpecialPages,
+  getSpecialPage,
+  uploadSpecialPicture,
 }

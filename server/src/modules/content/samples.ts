@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { article, banner, lecture, page } from './tables.ts'
+import { article, banner, lecture, page, special } from './tables.ts'
 
 /** Inserts a banner, by default a large one of the home page. */
 export async function aBanner(ctx: Context, overrides: Partial<typeof banner.$inferInsert> = {}) {
@@ -41,6 +41,17 @@ export async function anArticle(ctx: Context, overrides: Partial<typeof article.
     ...{ reviewedOn: today, reviewUntil: addDays(today, 180), publishedOn: today, sort: 0, ...overrides },
   }
   await ctx.db.insert(article).values(row)
+  await contentVersion(ctx).check()
+  return row
+}
+
+/** Inserts a special page of one text. */
+export async function aSpecial(ctx: Context, overrides: Partial<typeof special.$inferInsert> = {}) {
+  const row = {
+    ...{ id: ctx.ids.id(), title: '父母体检', summary: '先看这几样', image: 'specials/a.svg', sort: 1 },
+    ...{ phoneImage: 'specials/b.svg', blocks: [{ kind: 'text', title: '为什么', html: '<p>好。</p>' }], ...overrides },
+  }
+  await ctx.db.insert(special).values(row)
   await contentVersion(ctx).check()
   return row
 }

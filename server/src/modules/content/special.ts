@@ -1,6 +1,6 @@
 import type { getSpecial as contract, SpecialBlock } from '@mall/contract/content/special'
 import { fail } from '@mall/contract/failures'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -10,7 +10,10 @@ import { special } from './tables.ts'
 
 /** A special page with current products. */
 export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx }) => {
-  const [found] = await ctx.db.select().from(special).where(eq(special.id, specialId))
+  const [found] = await ctx.db
+    .select()
+    .from(special)
+    .where(and(eq(special.id, specialId), eq(special.isListed, true)))
   if (!found) fail('NOT_FOUND')
   const { blocks, faults } = readBlocks(found.blocks)
   if (faults.length > 0) ctx.log.warn({ specialId, faults }, 'special has blocks that make no sense')
@@ -22,11 +25,12 @@ export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx 
   }
 }
 
-/** All specials in the operator's order, without their blocks. */
+/** All specials of the shop in the operator's order, without their blocks. */
 export async function listSpecials(db: Queryable) {
   const rows = await db
     .select({ id: special.id, title: special.title, summary: special.summary, imageUrl: special.phoneImage })
     .from(special)
+    .where(eq(special.isListed, true))
     .orderBy(asc(special.sort), asc(special.id))
   return { list: rows }
 }

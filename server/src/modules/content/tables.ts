@@ -244,4 +244,5 @@ export const special = pgTable('special', {
   phoneImage: text('phone_image').notNull(),
   blocks: jsonb('blocks').$type<unknown[]>().notNull(),
   sort: integer('sort').notNull(),
+  isListed: boolean('is_listed').notNull().default(true),
 })

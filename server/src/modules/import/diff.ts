@@ -2,15 +2,15 @@ import { rowValue } from '@mall/contract/change-set/row-value'
 import { fail, failures } from '@mall/contract/failures'
 import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { codesIn, isCode, readRow } from '@mall/contract/sheet/cells'
-import { type Column, YES } from '@mall/contract/sheet/columns'
+import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import type { Context } from '../../app/context.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
-import { sheetRows, whyNotCoupon } from '../change-set/public.ts'
-import { articleBodyAsKept, bodyAsKept, changesAsKept, whyNotNextVersion } from '../content/public.ts'
+import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
+import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
 import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
 
 export interface RowChange {
@@ -58,7 +58,7 @@ class Run {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
-      ...{ activity: noRows(), coupon: noRows(), text: noRows(), article: noRows() },
+      ...{ activity: noRows(), coupon: noRows(), special: noRows(), text: noRows(), article: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -144,19 +144,17 @@ class Run {
 
   /** What cells name that is neither in the mall nor in the files. */
   async #unknownCodes(sheet: SheetName, rows: readonly { cells: AnyCells }[]) {
-    const missing = new Map<Column, ReadonlySet<string>>()
-    const keyOf = new Map(columnsOf(sheet).map(([key, column]) => [column, key]))
-    for (const [key, column] of columnsOf(sheet)) {
-      const { refersTo } = column
-      if (!refersTo) continue
-      const codes = new Set(rows.flatMap(({ cells }) => codesIn(column, cells[key] ?? '')))
-      const known = await sheetRows[refersTo].known(this.#db, [...codes])
-      missing.set(column, codes.difference(new Set([...known, ...(this.#seen[refersTo]?.keys() ?? [])])))
-    }
+    const missing: { key: string; column: Column; named: NamedSheet; codes: ReadonlySet<string> }[] = []
+    for (const [key, column] of columnsOf(sheet))
+      for (const [named, codes] of codesOfAll(rows.map(({ cells }) => codesIn(column, cells[key] ?? '')))) {
+        const known = await sheetRows[named].known(this.#db, [...codes])
+        const here = new Set([...known, ...(this.#seen[named]?.keys() ?? [])])
+        missing.push({ key, column, named, codes: codes.difference(here) })
+      }
     return (cells: AnyCells) =>
-      [...missing].flatMap(([column, codes]) => {
-        const key = keyOf.get(column) ?? ''
-        const code = codesIn(column, cells[key] ?? '').find((one) => codes.has(one))
+      missing.flatMap(({ key, column, named, codes }) => {
+        const own = codesIn(column, cells[key] ?? '').find(([of]) => of === named)?.[1] ?? []
+        const code = own.find((one) => codes.has(one))
         return code === undefined ? [] : [{ column: key, words: `没有编号 ${code}` }]
       })
   }
@@ -202,6 +200,7 @@ const AS_KEPT: Partial<Record<SheetName, Readonly<Record<string, (text: string) 
   product: { detail: cleanHtml },
   text: { body: bodyAsKept, changes: changesAsKept },
   article: { body: articleBodyAsKept },
+  special: { blocks: specialAsKept },
 }
 
 /** A row as publishing writes it: of a text only what the shop shows, so that what is drafted is what stands later. */

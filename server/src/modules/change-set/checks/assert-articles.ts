@@ -23,3 +23,20 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
       fail('ARTICLE_UNREVIEWED', { articleId: thingId }, `健康文章“${title}”要写审阅医生和今天以后的复审日，再送审`)
   }
 }
+
+/** Fails if a special that is to be shown says what advertising law forbids. */
+export function assertSpecials(rows: readonly LineRow[]): void {
+  for (const { field, thingId, next } of rows) {
+    const cells = field === 'row.special' ? cellsOf(next) : null
+    if (cells?.isShown !== YES) continue
+    const { title = '', summary = '', blocks = '' } = cells
+    const faults = faultsOfClaims({ kind: 'other', title, summary, body: blocks, sources: '' })
+    const fault = faults.find(({ why }) => why === 'forbidden')
+    if (fault)
+      fail(
+        'SPECIAL_FORBIDDEN',
+        { specialId: thingId },
+        `专题“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`,
+      )
+  }
+}

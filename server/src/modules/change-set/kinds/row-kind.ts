@@ -6,7 +6,7 @@ import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
 import { codesIn, fenOfText } from '@mall/contract/sheet/cells'
-import { NO, YES } from '@mall/contract/sheet/columns'
+import { type NamedSheet, NO, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
@@ -24,7 +24,14 @@ import {
   type StandingRow,
   shownPrices,
 } from '../../catalogue/public.ts'
-import { articleRows, textRows, whyNotArticle, whyNotNextVersion } from '../../content/public.ts'
+import {
+  articleRows,
+  specialRows,
+  textRows,
+  whyNotArticle,
+  whyNotNextVersion,
+  whyNotSpecial,
+} from '../../content/public.ts'
 import { couponRows } from '../../coupon/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
@@ -37,6 +44,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   price: priceRows,
   activity: activityRows,
   coupon: couponRows,
+  special: specialRows,
   text: textRows,
   article: articleRows,
 }
@@ -62,6 +70,7 @@ export const rowKind: KindOfThing = {
   },
   whyNotDraft: async (ctx, { field, thingId, now }, next) => {
     if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
+    if (field === 'row.special') return whyNotSpecial(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
     if (field === 'row.coupon') return whyNotCoupon(thingId, now, next)
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
@@ -130,14 +139,25 @@ async function writeSheet(tx: Tx, sheet: SheetName, changes: readonly Change[], 
 /** What a row names has to be there, or to be written before it. */
 async function failUnlessKnown(tx: Tx, sheet: SheetName, rows: readonly StandingRow[]): Promise<void> {
   for (const [key, column] of columnsOf(sheet)) {
-    const { refersTo, name } = column
-    if (!refersTo) continue
-    const codes = [...new Set(rows.flatMap(({ cells }) => codesIn(column, cells[key] ?? '')))]
-    const known = new Set(await sheetRows[refersTo].known(tx, codes))
-    const missing = codes.find((code) => !known.has(code))
-    if (missing !== undefined)
+    for (const [named, codes] of codesOfAll(rows.map(({ cells }) => codesIn(column, cells[key] ?? '')))) {
+      const known = new Set(await sheetRows[named].known(tx, [...codes]))
+      const missing = [...codes].find((code) => !known.has(code))
+      if (missing === undefined) continue
+      const name = column.refersTo ? column.name : sheets[named].name
       fail('ROW_CODE_UNKNOWN', { code: missing }, `${name} ${missing} 还没有发布，请先发布它所在的改动单`)
+    }
   }
+}
+
+/** What several cells name, together. */
+export function codesOfAll(cells: readonly ReturnType<typeof codesIn>[]): Map<NamedSheet, Set<string>> {
+  const all = new Map<NamedSheet, Set<string>>()
+  for (const [named, codes] of cells.flat()) {
+    const known = all.get(named) ?? new Set()
+    for (const code of codes) known.add(code)
+    all.set(named, known)
+  }
+  return all
 }
 
 /** The names of the products that prices are of. */
@@ -179,18 +199,21 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
+  if (sheet === 'special') return { name, path: `/special/${id}` }
   if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
   if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
 /** The column that says whether the shop shows it. */
-const SHOWN: Readonly<Partial<Record<SheetName, string>>> = { activity: 'isListed', article: 'isShown' }
+const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
+  ...{ activity: 'isListed', article: 'isShown', special: 'isShown' },
+}
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity or an article leaves the shop, a coupon is claimed no more, and a price beside those that stood is
- * no lower than they are. `leastFen`: that, of a price in a product that stood before.
+ * a product, an activity, a special or an article leaves the shop, a coupon is claimed no more, and a price beside those
+ * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
   const sheet = sheetOf(field)

@@ -1,0 +1,14 @@
+import { isPicturePath } from '../content/article-terms.ts'
+import type { RowFault } from './cells.ts'
+import type { AnyCells } from './sheets.ts'
+
+const PICTURES = ['image', 'phoneImage'] as const
+
+/** What of a special page does not fit; its blocks are read as they are typed. */
+export const specialFaults = (cells: AnyCells): (RowFault | false)[] =>
+  PICTURES.map(
+    (column) =>
+      !isPicturePath(cells[column] ?? '') && {
+        ...{ column, of: [column], words: '写商城图片的地址，例如 specials/spring.webp' },
+      },
+  )
