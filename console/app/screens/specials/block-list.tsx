@@ -23,6 +23,7 @@ export function BlockList({ writing, names, isReadOnly, isTried }: Props) {
   const { blocks, editing } = writing
   return (
     <section aria-label="页面的块" className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-white px-2 py-4 tablet:px-6">
+      <h2 className="font-bold text-15">标题下面，从上到下 {blocks.length} 块</h2>
       {blocks.map((block, nth) => (
         <div
           key={block.key}
@@ -43,7 +44,7 @@ export function BlockList({ writing, names, isReadOnly, isTried }: Props) {
       )}
       {!isReadOnly && blocks.length < MAX_SPECIAL_PARTS && (
         <section aria-label="加一块" className="rounded-10 bg-surface-sunk p-3">
-          <h2 className="mb-1 font-bold text-15">加一块</h2>
+          <h3 className="mb-1 font-bold text-15">加一块</h3>
           <div className="flex flex-wrap gap-2">
             {KINDS.map((kind) => (
               <Button key={kind} size="s" onPress={() => writing.add(kind)}>
@@ -87,7 +88,7 @@ function Opened({ writing, names, block: { key, part }, nth, isTried }: OpenedPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-1">
-        <span className="min-w-0 grow text-14">
+        <span className="min-w-0 grow text-14 max-tablet:basis-full">
           <b className="font-semibold">
             {nth + 1} {SPECIAL_PARTS[part.kind]}
           </b>{' '}
