@@ -24,7 +24,7 @@ export const MAX_SPECIAL_COUPONS = 12
 /** Pixels of a side. */
 const MAX_SIDE = 4_000
 /** Characters of a title, a hint or the words below a picture. */
-export const MAX_SPECIAL_WORDS = 200
+const MAX_SPECIAL_WORDS = 200
 const MAX_PATH = 301
 
 /** Between the fields of a block's first line. */
