@@ -1,3 +1,4 @@
+import type { TestMall } from '../support/mall.ts'
 import type { StaffSamples } from './staff-samples.ts'
 
 /** Lists as files, and under a name. */
@@ -24,7 +25,19 @@ export const listSamples = {
   saveView: () => ({ name: '今天', path: '/orders', query: 'state=booked' }),
   deleteView: () => ({ viewId: 'none' }),
   listRatingsForStaff: ({ branchId }) => ({ branchId }),
-  letInRating: () => ({ ratingId: 'none' }),
-  keepBackRating: () => ({ ratingId: 'none', reason: '测试需要' }),
-  answerRating: () => ({ ratingId: 'none', answer: '谢谢您' }),
+  letInRating: ({ ratingId }) => ({ ratingId }),
+  keepBackRating: ({ ratingId }) => ({ ratingId, reason: '测试需要' }),
+  answerRating: ({ ratingId }) => ({ ratingId, answer: '谢谢您' }),
 } satisfies Partial<StaffSamples>
+
+/** Stars for this booking's visit. */
+export async function aRatingAt({ ctx }: TestMall, branchId: string, bookingId: string): Promise<string> {
+  const id = ctx.ids.id()
+  await ctx.pool.query(
+    `insert into rating (id, booking_id, member_id, branch_id, visited_on, environment_stars, queue_stars, service_stars, masked_name,
+       is_nameless, text, state, saved_at, published_at)
+     select $1, id, member_id, $2, day, 5, 4, 3, '王**', false, '', 'shown', mall_now(), mall_now() from booking where id = $3`,
+    [id, branchId, bookingId],
+  )
+  return id
+}

@@ -7,7 +7,7 @@ import type { TestMall } from '../support/mall.ts'
 import { bookingSamples } from './staff-booking-samples.ts'
 import { consultationSamples } from './staff-consultation-samples.ts'
 import { keySamples } from './staff-key-samples.ts'
-import { listSamples } from './staff-list-samples.ts'
+import { aRatingAt, listSamples } from './staff-list-samples.ts'
 import { memberSamples } from './staff-member-samples.ts'
 import { moneySamples } from './staff-money-samples.ts'
 import { reportSamples, reportsAt } from './staff-report-samples.ts'
@@ -29,6 +29,7 @@ export interface ThingsAtBranch extends Awaited<ReturnType<typeof reportsAt>> {
   closureId: string
   offerId: string
   changeSetId: string
+  ratingId: string
 }
 
 /** An input of every call of the console, about things of one branch. The matrix fails for a call without its own. */
@@ -261,7 +262,7 @@ export async function thingsAtBranch(mall: TestMall): Promise<ThingsAtBranch> {
   return {
     ...{ branchId, orderNo, bookingId, afterSaleId, proposalId, goodwillId, refundNo, staffId: desk.staffId },
     ...{ closureId, offerId, changeSetId, ...(await reportsAt(mall, client.memberId, branchId)) },
-    memberId: client.memberId,
+    ...{ memberId: client.memberId, ratingId: await aRatingAt(mall, branchId, bookingId) },
     ...{ deskId, grantId: await one('staff_grant'), requestId: await one('staff_right_request') },
   }
 }

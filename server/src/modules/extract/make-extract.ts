@@ -7,7 +7,7 @@ import { branchNames, rightsNow } from '../staff/public.ts'
 import { openExtractFile } from './extract-file.ts'
 import { listText } from './list-text.ts'
 import { reachOf } from './reach.ts'
-import { readerOf } from './rows.ts'
+import { type Page, readerOf } from './rows.ts'
 import { staffExtract } from './tables.ts'
 
 type Row = typeof staffExtract.$inferSelect
@@ -33,7 +33,7 @@ export const makeExtract: Job<Context> = {
   },
 }
 
-/** Each page is written before the next one is read: however long the list, no more of it is in memory. */
+/** Page by page: however long the list, no more than one of them is in memory while the next one is looked for. */
 async function write(ctx: Context, row: Row, scope: 'all' | readonly string[]) {
   const { columns, read } = readerOf(row.list)
   const mark = markOf(row, listText(row.list, await branchNames(ctx)), ctx.clock.now())
@@ -41,15 +41,19 @@ async function write(ctx: Context, row: Row, scope: 'all' | readonly string[]) {
   await file.add([[mark], columns])
   let rows = 0
   let isCut = false
-  let after: string | undefined
-  do {
-    const page = await ctx.fromReplica((reading) => read(reading, scope, after))
-    const fitting = page.rows.slice(0, MAX_EXTRACT_ROWS - rows)
+  const find = (after?: string): Promise<Page> => ctx.fromReplica((reading) => read(reading, scope, after))
+  let coming: Promise<Page> | null = find()
+  while (coming && !isCut) {
+    const { next, fill }: Page = await coming
+    coming = next === null ? null : find(next)
+    // A failure is met where it is awaited.
+    coming?.catch(() => undefined)
+    const found = await ctx.fromReplica(fill)
+    const fitting = found.slice(0, MAX_EXTRACT_ROWS - rows)
     rows += fitting.length
-    isCut = fitting.length < page.rows.length
+    isCut = fitting.length < found.length
     await file.add(fitting)
-    after = page.next ?? undefined
-  } while (after !== undefined && !isCut)
+  }
   const end = isCut
     ? `只有前 ${MAX_EXTRACT_ROWS.toLocaleString('en')} 行，后面的没有导出，请缩小日期再导`
     : `共 ${rows} 行`

@@ -4,17 +4,18 @@ import { yuanOf } from '@mall/contract/money'
 import type { Context } from '../../app/context.ts'
 import { listMaskedMembers } from '../account/public.ts'
 import { listBookings } from '../appointment/public.ts'
-import { listOrdersInBrief } from '../order/public.ts'
+import { findOrdersInBrief } from '../order/public.ts'
 import { listParts } from '../revenue/public.ts'
 import { listEntries } from '../staff/public.ts'
 
 type Scope = 'all' | readonly string[]
 type Row = readonly string[]
 
-interface Page {
-  rows: Row[]
+export interface Page {
   /** Where the next one begins; null after the last. */
   next: string | null
+  /** Its rows. The next page is looked for meanwhile. */
+  fill(reading: Context): Promise<Row[]>
 }
 
 /** Reads a page as its screen does: masked, and within reach alone. */
@@ -44,12 +45,12 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
           '来源',
         ],
         read: async (ctx, scope, after) => {
-          const { list: page, next } = await listOrdersInBrief(ctx, scope, { ...list, after }, PAGE)
-          const rows = page.map((one) => [
+          const { next, fill } = await findOrdersInBrief(ctx, scope, { ...list, after }, PAGE)
+          const cellsOf = (one: Awaited<ReturnType<typeof fill>>[number]): Row => [
             ...[one.orderNo, timeText(one.createdAt), one.stateName, one.buyer.name, one.buyer.mobile, one.what],
             ...[String(one.quantity), yuanOf(one.payFen), yuanOf(one.cardFen), one.branchNames.join('、'), one.source],
-          ])
-          return { rows, next }
+          ]
+          return { next, fill: async (reading) => (await fill(reading)).map(cellsOf) }
         },
       }
     case 'bookings':
@@ -61,7 +62,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
             ...[one.day, one.timespan, one.stateName, one.name, one.phoneTail, one.productName],
             ...[one.branchName, one.orderNo, one.bookingId],
           ])
-          return { rows, next }
+          return { fill: async () => rows, next }
         },
       }
     case 'members':
@@ -83,7 +84,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
             one.what,
             ...[one.branchName, one.categoryName, one.channelName, one.staffCode],
           ])
-          return { rows, next }
+          return { fill: async () => rows, next }
         },
       }
     case 'audit':
@@ -101,7 +102,7 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
             ],
             one.reason,
           ])
-          return { rows, next: next === null ? null : String(next) }
+          return { fill: async () => rows, next: next === null ? null : String(next) }
         },
       }
   }
@@ -119,5 +120,5 @@ const membersReader =
       ...[memberId, name, mobile, timeText(createdAt)],
       isClosed ? '已注销' : isClosing ? '注销中' : '在用',
     ])
-    return { rows, next: page.length < PAGE ? null : (page.at(-1)?.memberId ?? null) }
+    return { fill: async () => rows, next: page.length < PAGE ? null : (page.at(-1)?.memberId ?? null) }
   }

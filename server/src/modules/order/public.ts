@@ -45,7 +45,7 @@ export { EXPIRED, lineIdOf, stateNames as orderStateNames, stateWhenPaid, UNPAID
 export { branchesOfOrders, branchNames, placesOfOrder } from './staff/branches-of-orders.ts'
 export { branchOfAct } from './staff/decide-after-sale.ts'
 export { doesOf, whyOf } from './staff/order-timeline.ts'
-export { listOrdersInBrief } from './staff/orders-in-brief.ts'
+export { findOrdersInBrief } from './staff/orders-in-brief.ts'
 export { isMemberWithin, ordersOfMember, purchasesOfMember } from './staff/orders-of-member.ts'
 export { type Mark, pageWithin } from './staff/page-within.ts'
 export { type PlacedOrder, placedOrders } from './staff/placed-orders.ts'

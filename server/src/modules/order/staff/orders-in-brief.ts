@@ -3,18 +3,25 @@ import type { Context } from '../../../app/context.ts'
 import { maskedHolders } from '../../account/public.ts'
 import { stateNames } from '../rules.ts'
 import { order, orderLine } from '../tables.ts'
-import { branchNames } from './branches-of-orders.ts'
-import { sourceOf } from './order-rows.ts'
+import { type BranchesByOrder, branchNames } from './branches-of-orders.ts'
+import { type OrderMark, sourceOf } from './order-rows.ts'
 import { type OrderFilter, ordersWithin } from './search-orders.ts'
 
-/** A page of the console's orders as a file has them: no more is read than its columns hold. */
-export async function listOrdersInBrief(
+/**
+ * A page of the console's orders as a file has them: no more is read than its columns hold. Where the next page begins is known
+ * before this one is filled in.
+ */
+export async function findOrdersInBrief(
   ctx: Context,
   scope: 'all' | readonly string[],
   filter: OrderFilter,
   size: number,
 ) {
   const { rows: marks, branches, next } = await ordersWithin(ctx, scope, filter, undefined, size)
+  return { next, fill: (reading: Context) => fillIn(reading, marks, branches) }
+}
+
+async function fillIn(ctx: Context, marks: readonly OrderMark[], branches: BranchesByOrder) {
   const numbers = marks.map(({ orderNo }) => orderNo)
   const [rows, names] = await Promise.all([readBrief(ctx, numbers), branchNames(ctx.db, branches)])
   const buyers = await maskedHolders(
@@ -22,7 +29,7 @@ export async function listOrdersInBrief(
     rows.map(({ memberId }) => memberId),
   )
   const byNumber = new Map(rows.map((row) => [row.orderNo, row]))
-  const list = marks.flatMap(({ orderNo, createdAt }) => {
+  return marks.flatMap(({ orderNo, createdAt }) => {
     const row = byNumber.get(orderNo)
     if (!row) return []
     return {
@@ -32,7 +39,6 @@ export async function listOrdersInBrief(
       branchNames: (branches.get(orderNo) ?? []).map((id) => names.get(id) ?? id),
     }
   })
-  return { list, next }
 }
 
 function readBrief({ db }: Context, numbers: readonly string[]) {
