@@ -15,6 +15,9 @@ export default function ProgressRows() {
     next === null ? null : { after: next },
   )
   const total = read.data?.pages[0]
+  const rows = read.data?.pages.flatMap(({ list }) => list) ?? []
+  // Who sees the whole group sees orders in whole, which may be booked at several.
+  const atBranches = rows.some(({ branchName }) => branchName !== '')
   const span = `${spanText(filter)} 下的体检订单`
   return (
     <>
@@ -25,7 +28,7 @@ export default function ProgressRows() {
       />
       <DataTable
         label="走到这一步的订单"
-        rows={read.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rows}
         state={read}
         keyOf={({ key }) => key}
         filters={{ active, clear }}
@@ -35,7 +38,9 @@ export default function ProgressRows() {
           { name: '下单时间', isTight: true, cell: ({ at }) => timeText(at) },
           { name: '走到了', isTight: true, cell: ({ stepName }) => stepName },
           { name: '买了什么', isLong: true, cell: ({ what }) => what },
-          { name: '院区', isTight: true, isSpare: true, cell: ({ branchName }) => branchName || '—' },
+          ...(atBranches
+            ? [{ name: '院区', isTight: true, cell: ({ branchName }: (typeof rows)[number]) => branchName || '—' }]
+            : []),
           { name: '渠道', isTight: true, isExtra: true, cell: ({ channelName }) => channelName },
           { name: '顾问', isExtra: true, cell: ({ staffCode }) => staffCode || '—' },
         ]}
