@@ -52,7 +52,7 @@ test('a new product is written with its first spec, and composed on its page bef
   await expect(page.getByRole('button', { name: '改规格“女”' })).toBeVisible()
   await expect(bar).toContainText('5 处改动')
   const picture = { name: '图.png', mimeType: 'image/png', buffer: await drawn() }
-  await page.getByLabel('上传商品图片').setInputFiles(picture)
+  await page.getByLabel('选商品图片').setInputFiles(picture)
   await expect(page.getByRole('img', { name: '商品图片' })).toBeVisible()
   await expect(page.getByText('照现在的改动，没有发现问题')).toBeVisible()
   await expectGoodPage(page)

@@ -1,5 +1,6 @@
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { api } from '../../client/api.ts'
+import { PictureUpload } from '../draft/picture-upload.tsx'
 
 const PARTS = /^!\[([^\]]*)\]\(([^)]*)\)$/
 
@@ -9,7 +10,12 @@ export function PictureBlock({ text, onChange }: { text: string; onChange: (text
   const put = (caption: string, image: string) => onChange(`![${caption.replaceAll(/[[\]"\n]/g, '')}](${image})`)
   return (
     <div className="grid gap-3">
-      <ArticlePicture label="图片" path={path} onChange={(image) => put(words, image)} />
+      <PictureUpload
+        label="图片"
+        path={path}
+        upload={api.uploadArticlePicture}
+        onChange={(sent) => put(words, sent.path)}
+      />
       <TextField
         label="图注"
         hint="图里有什么，看不见图的人也靠它"

@@ -4,9 +4,10 @@ import { addDays } from '@mall/contract/days'
 import { articleColumns } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { CellField } from '../draft/cell-field.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { PictureUpload } from '../draft/picture-upload.tsx'
 import type { Writing } from './use-article.ts'
 
 /** Who reviewed it, and until when that holds. */
@@ -66,11 +67,12 @@ export function FactsPanel({ article }: { article: Writing }) {
   return (
     <Panel title="列表里的样子和发布">
       <div className="grid gap-3 p-3">
-        <ArticlePicture
+        <PictureUpload
           label={articleColumns.image.name}
           path={cells.image ?? ''}
           error={fault('image')}
-          onChange={(image) => set({ image })}
+          upload={api.uploadArticlePicture}
+          onChange={({ path }) => set({ image: path })}
         />
         {fields.map((key) => (
           <CellField

@@ -3,8 +3,6 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { useRead, useReadPages } from '../../client/queries.ts'
@@ -17,6 +15,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
+import { NewCode } from '../draft/new-code.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 
@@ -131,31 +130,14 @@ function Named({ coupon: { code, title }, draft }: { coupon: Coupon; draft: Draf
 }
 
 /** Asks for the code that draws a new coupon. */
-function NewCoupon({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const code = typed.trim().toUpperCase()
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="新券"
-      actions={
-        <>
-          <Button onPress={onClose}>先不建</Button>
-          <Button variant="brand" isDisabled={!isCouponCode(code)} onPress={() => onChoose(code)}>
-            去写
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="券码"
-        hint="4 到 40 个字母和数字，例如 SPRING100；凭它领券，以后不能改"
-        value={typed}
-        onChange={setTyped}
-        maxLength={40}
-        autoComplete="off"
-      />
-    </Dialog>
-  )
-}
+const NewCoupon = ({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) => (
+  <NewCode
+    title="新券"
+    label="券码"
+    hint="4 到 40 个字母和数字，例如 SPRING100；凭它领券，以后不能改"
+    maxLength={40}
+    readCode={(typed) => (isCouponCode(typed.toUpperCase()) ? typed.toUpperCase() : '')}
+    onChoose={onChoose}
+    onClose={onClose}
+  />
+)

@@ -6,6 +6,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
@@ -93,7 +94,16 @@ function ProductPicture({ composed: { product }, draft }: { composed: Composed; 
   return (
     <Panel title="图片">
       <div className="max-w-100 p-4">
-        <PictureUpload label="商品图片" value={cells.image ?? ''} isAllowed={draft.isAllowed} onChange={put} />
+        <PictureUpload
+          label="商品图片"
+          none="还没有图片，商城里先用圆环代替。"
+          path={cells.image ?? ''}
+          isReadOnly={!draft.isAllowed}
+          isWhole
+          upload={api.uploadProductPicture}
+          onChange={({ path }) => put(path)}
+          onRemove={() => put('')}
+        />
       </div>
     </Panel>
   )

@@ -1,10 +1,11 @@
 import { MAX_SPECIAL_COUPONS, MAX_SPECIAL_PRODUCTS, type SpecialPart } from '@mall/contract/content/special-text'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { api } from '../../client/api.ts'
+import { PictureUpload } from '../draft/picture-upload.tsx'
 import { CouponName, ProductName } from './block-view.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { PickCoupons } from './pick-coupons.tsx'
 import { PickProducts } from './pick-products.tsx'
-import { SpecialPicture } from './special-picture.tsx'
 import type { Named } from './use-names.ts'
 
 type Props<Part extends SpecialPart = SpecialPart> = {
@@ -72,11 +73,11 @@ const TextFields = ({ part, onChange }: Of<'text'>) => (
 
 const PictureFields = ({ part, onChange }: Of<'picture'>) => (
   <>
-    <SpecialPicture
+    <PictureUpload
       label="图片"
       hint="宽图，例如 1200 × 320"
       path={part.image}
-      isReadOnly={false}
+      upload={api.uploadSpecialPicture}
       onChange={({ path, width, height }) => onChange({ ...part, image: path, width, height })}
     />
     <Line

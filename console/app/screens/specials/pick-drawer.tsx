@@ -1,9 +1,9 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
-import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { NameSearch } from '../../parts/list-search/name-search.tsx'
 import { Opening } from '../../parts/opening.tsx'
 
 interface Found<T> {
@@ -26,7 +26,6 @@ type Props<T> = {
 
 /** Finds things by their name; what is ticked is taken in the order in which it was. */
 export function PickDrawer<T>({ title, label, found, failure, isOne = false, onWord, onChoose, onClose }: Props<T>) {
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly Found<T>[]>([])
   const tick = (one: Found<T>, is: boolean) => {
     const others = isOne ? [] : chosen.filter(({ code }) => code !== one.code)
@@ -50,15 +49,7 @@ export function PickDrawer<T>({ title, label, found, failure, isOne = false, onW
       }
     >
       <div className="grid gap-3">
-        <SearchField
-          label={label}
-          placeholder="名字里的几个字，按回车找"
-          maxLength={40}
-          value={typed}
-          onChange={setTyped}
-          onSubmit={(text) => onWord(text.trim())}
-          onClear={() => onWord('')}
-        />
+        <NameSearch label={label} onSearch={onWord} />
         {failure.error && !found && <Failed error={failure.error} onRetry={failure.onRetry} />}
         {!failure.error && !found && <Opening />}
         {found?.length === 0 && <p role="status">没有找到还没放进来的，换几个字试试</p>}

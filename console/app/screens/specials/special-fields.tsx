@@ -1,8 +1,9 @@
 import { specialColumns } from '@mall/contract/sheet/columns'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { CellField } from '../draft/cell-field.tsx'
-import { SpecialPicture } from './special-picture.tsx'
+import { PictureUpload } from '../draft/picture-upload.tsx'
 import type { Writing } from './use-special.ts'
 
 type Props = { writing: Writing; isReadOnly: boolean; isTried: boolean }
@@ -41,13 +42,14 @@ export function SpecialFields({ writing, isReadOnly, isTried }: Props) {
           />
         ))}
         {PICTURES.map(([key, hint]) => (
-          <SpecialPicture
+          <PictureUpload
             key={key}
             label={specialColumns[key].name}
             hint={hint}
             path={cells[key] ?? ''}
             error={faultOf(key)}
             isReadOnly={isReadOnly}
+            upload={api.uploadSpecialPicture}
             onChange={({ path }) => set({ [key]: path })}
           />
         ))}

@@ -1,22 +1,16 @@
-import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
-import { setDraftId } from '../draft/draft-store.ts'
 import { useDraft } from '../draft/use-draft.ts'
+import { useSetInAddress } from '../draft/use-set-in-address.ts'
 import { SpecialEditor } from './special-editor.tsx'
 
 /** One special page as it is drafted, beside what stands in the shop. `?set`: the change set that it is looked at in. */
 export default function SpecialPage() {
   const { specialId = '' } = useParams()
-  const [search] = useSearchParams()
   const draft = useDraft()
-  const wanted = search.get('set') ?? ''
-  useEffect(() => {
-    if (draft.isAllowed && wanted !== '') setDraftId(wanted)
-  }, [draft.isAllowed, wanted])
-  const changeSetId = wanted || draft.set?.changeSetId
+  const changeSetId = useSetInAddress(draft)
   const { data, error, isPlaceholderData, refetch } = useRead('getSpecialPage', {
     ...{ specialId, ...(changeSetId && { changeSetId }) },
   })

@@ -1,0 +1,5 @@
+import { isCode } from '@mall/contract/sheet/cells'
+
+export const CODE_ERROR = '编号只能用字母、数字、短横和下划线'
+
+export const readCode = (typed: string): string => (isCode(typed) ? typed : '')
