@@ -19,6 +19,8 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/products': 'listProducts',
   '/items': 'listItems',
   '/activities': 'listActivities',
+  '/coupons': 'listCouponTemplates',
+  '/specials': 'listSpecialPages',
   '/changes': 'listChangeSets',
   '/articles': 'listArticles',
   '/texts': 'listShopTexts',
