@@ -50,8 +50,12 @@ const FHIR = '/api/v1/fhir/R4'
 const fhirReads = [
   ...['Location', 'Schedule', 'Slot', 'Appointment', 'ServiceRequest', 'AuditEvent'],
   ...['Location/:id', 'Schedule/:id', 'Appointment/:id', 'Patient/:id'],
+  ...['DocumentReference', 'DocumentReference/:id', 'Binary/:id'],
 ]
-const fhirReports = [FHIR, `${FHIR}/`, `${FHIR}/DiagnosticReport`]
+const fhirCalls = [
+  ...[FHIR, `${FHIR}/`, `${FHIR}/DiagnosticReport`],
+  ...['find', 'hold', 'book'].map((operation) => `${FHIR}/Appointment/$${operation}`),
+]
 
 /** Classes of routes outside the contract. */
 export const classOfRoute = new Map<string, AdmissionClass>([
@@ -65,7 +69,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/calendar/:file', 'document'],
   ['/api/v1/analytics/beacon', 'document'],
   ...fhirReads.map((path) => [`${FHIR}/${path}`, 'document'] as const),
-  ...fhirReports.map((path) => [path, 'call'] as const),
+  ...fhirCalls.map((path) => [path, 'call'] as const),
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
   ['/assistant/ikkieapi/consultation/live/:token', 'call'],
 ])

@@ -51,7 +51,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   ...{ find: findAppointments, hold: holdAppointment, book: bookAppointment },
 }
 
-/** Reports taken in at once: each may be of twenty megabytes, several times over while it is read. */
+/** Reports taken in or given out at once: each may be of twenty megabytes, several times over while it is read. */
 const turns = scoped((_: Context) =>
   openSemaphore({ limit: 2, maxQueue: 100, maxWaitMs: 20_000, refuse: () => fail('BUSY') }),
 )
@@ -100,7 +100,7 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
         )
       scope.get<{ Params: { id: string } }>(
         '/Binary/:id',
-        { onRequest: needs('originals') },
+        { onRequest: [needs('originals'), inTurn] },
         async (request, reply) => {
           const file = await getOriginal(readOf(ctx, keyOf(request), request), request.params.id)
           return reply.header('cache-control', 'no-store').type('application/pdf').send(file)

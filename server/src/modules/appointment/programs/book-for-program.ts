@@ -1,8 +1,9 @@
 import { submitBooking } from '@mall/contract/appointment/calls'
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { Failure, fail } from '@mall/contract/failures'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { findContact } from '../../account/public.ts'
 import { saveMessage } from '../../message/public.ts'
@@ -11,7 +12,7 @@ import { timespanStart } from '../capacity/slot-rules.ts'
 import { differenceOf } from '../exams/exam-cache.ts'
 import { holdPlace } from '../holds/next-step.ts'
 import { releaseExpiredHoldsOf } from '../holds/release-holds.ts'
-import { booking } from '../tables.ts'
+import { booking, hold } from '../tables.ts'
 import { findSold, type VoucherExaminee } from './places-for-voucher.ts'
 
 /** A place that another program takes for a member. */
@@ -27,6 +28,9 @@ interface Held {
   service: string
 }
 
+/** Begins the ids of holds that no member made. */
+const BY_PROGRAM = 'program-'
+
 /** Holds the place; one that this voucher holds already stays as it is. */
 export async function holdForProgram(ctx: Context, place: ProgramPlace): Promise<Held> {
   const { memberId, voucherId, contactId, branchId, day: date, timespanId } = place
@@ -37,7 +41,10 @@ export async function holdForProgram(ctx: Context, place: ProgramPlace): Promise
   // The same for all who ask at once, and another one after each booking that came of it.
   const bookings = await ctx.db.$count(booking, eq(booking.voucherId, voucherId))
   const asked = [voucherId, contactId, branchId, date, timespanId, bookings].join(' ')
-  const id = ctx.ids.ofRequest(memberId, 'holdForProgram', asked)
+  const id = BY_PROGRAM + ctx.ids.ofRequest(memberId, 'holdForProgram', asked)
+  const live = and(eq(hold.voucherId, voucherId), gt(hold.expiresAt, mallNow))
+  const [held] = await ctx.db.select({ id: hold.id }).from(hold).where(live)
+  if (held && !held.id.startsWith(BY_PROGRAM)) fail('IN_FLIGHT', null, '会员自己正在约这张体检券，请过几分钟再试')
   return {
     ...(await holdPlace(ctx, memberId, { voucherId, contactsId: contactId, branchId, date, timespanId }, id)),
     service,

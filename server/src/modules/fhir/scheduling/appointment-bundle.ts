@@ -10,12 +10,12 @@ export function appointmentAt(
   place: ProgramPlace,
   status: 'proposed' | 'pending',
   service: string,
-  { systems }: FhirRead,
+  { ctx, key, systems }: FhirRead,
 ): Appointment {
   const { contactId, branchId, day, timespanId } = place
   const participantStatus = status === 'proposed' ? 'needs-action' : 'accepted'
   return {
-    ...{ resourceType: 'Appointment', id: proposalIdOf(place), status, ...spanOf(day, timespanId) },
+    ...{ resourceType: 'Appointment', id: proposalIdOf(ctx, key, place), status, ...spanOf(day, timespanId) },
     serviceType: [{ coding: [{ system: systems.service, code: service }] }],
     participant: [`Patient/${contactId}`, `Location/${branchId}`].map((reference) => ({
       ...{ actor: { reference }, required: 'required', status: participantStatus },

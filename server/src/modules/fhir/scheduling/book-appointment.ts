@@ -7,6 +7,7 @@ import { actorOf } from '../actor.ts'
 import { appointmentOf } from '../appointments.ts'
 import type { FhirRead } from '../call.ts'
 import { refuse } from '../outcome.ts'
+import { recordKeyLook } from '../record-key-look.ts'
 import { idIn } from '../search.ts'
 import { appointmentAt, bundleOf } from './appointment-bundle.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
@@ -24,6 +25,7 @@ export async function holdAppointment(read: FhirRead, body: unknown): Promise<Bu
   const given = parametersOf(body, ['appointment-reference'])
   const at = "Parameters.parameter('appointment-reference')"
   const place = await placeOf(ctx, key, proposalIn(read, given('appointment-reference'), at))
+  await recordKeyLook(ctx, key, place, '没用过的体检券，留了位置')
   const { expiresAt, service } = await holdForProgram(ctx, place)
   return bundleOf(
     read,

@@ -11,10 +11,7 @@ import { idIn } from '../search.ts'
 import { appointmentAt, bundleOf } from './appointment-bundle.ts'
 import { dayIn, idNumberIn, type Parameter, parametersOf } from './parameters.ts'
 
-const PARAMETERS = [
-  ...['start', 'end', 'referral-identifier', 'patient-resource', 'patient-reference'],
-  ...['location-reference', 'visit-type'],
-]
+const PARAMETERS = [...['start', 'end', 'referral-identifier', 'patient-resource', 'location-reference', 'visit-type']]
 export const MAX_PROPOSALS = 500
 /** Of one voucher in an hour, and of a key in all: a number is not to be guessed. */
 export const TRIES = { max: 20, windowSeconds: 3_600 }
@@ -29,8 +26,9 @@ export async function findAppointments(read: FhirRead, body: unknown): Promise<B
   const days = daysOf(given)
   const branchIds = branchesOf(given, read)
   const examinee = await examineeOf(given, read)
-  const found = await placesForVoucher(ctx, examinee, { ...days, branchIds, limit: MAX_PROPOSALS })
+  // Before: a refusal says something of the person too.
   await recordKeyLook(ctx, key, examinee, '没用过的体检券')
+  const found = await placesForVoucher(ctx, examinee, { ...days, branchIds, limit: MAX_PROPOSALS })
   const notes = [
     ...(found.asksPregnancy ? ['这次检查有放射项目，约之前要问是否怀孕，没有怀孕时 $book 带 not-pregnant 参数'] : []),
     ...(found.dearer.length > 0 ? [`要补差价的院区不在里面，会员自己在商城约：${found.dearer.join('、')}`] : []),
@@ -68,22 +66,13 @@ async function examineeOf(given: Given, { ctx, key, systems }: FhirRead): Promis
   const [referral] = given('referral-identifier')
   const { system, value: voucherId } = referral?.valueIdentifier ?? refuse(at, '要写明体检券号')
   if (system !== undefined && system !== systems.voucher) refuse(at, `system 是 ${systems.voucher}`)
-  const person = personOf(given, systems)
+  const [patient] = given('patient-resource')
+  const idNumber = idNumberIn(patient?.resource?.identifier ?? [], systems)
+  if (idNumber === undefined) return refuse("Parameters.parameter('patient-resource')", '要写明体检人的证件号')
   const isAllowed =
     (await consumeRate(ctx, byId('fhir examinees of key', key.id), TRIES_OF_KEY)) &&
     (await consumeRate(ctx, byId('fhir examinees', voucherId), TRIES))
   if (!isAllowed) return fail('KEY_TOO_OFTEN')
-  const found = await findVoucherExaminee(ctx, voucherId, person)
+  const found = await findVoucherExaminee(ctx, voucherId, { idNumber })
   return found ?? fail('NOT_FOUND', null, '体检券号和体检人对不上')
-}
-
-function personOf(given: Given, systems: FhirRead['systems']) {
-  const [patient] = given('patient-resource')
-  const [reference] = given('patient-reference')
-  const idNumber = idNumberIn(patient?.resource?.identifier ?? [], systems)
-  if (idNumber !== undefined) return { idNumber }
-  const contactId = idIn(reference?.valueReference?.reference ?? '', 'Patient')
-  return contactId === ''
-    ? refuse("Parameters.parameter('patient-resource')", '要写明体检人的证件号')
-    : (id: string) => id === contactId
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@mall/contract/days'
+import { dayOf, isDay } from '@mall/contract/days'
 import { z } from 'zod'
 import { Unprocessable } from '../outcome.ts'
 import type { Systems } from '../systems.ts'
@@ -49,8 +49,10 @@ export function parametersOf(body: unknown, known: readonly string[]): (name: st
 }
 
 /** The day of an instant in the mall's zone; undefined: it is not given. */
-export const dayIn = ([first]: Parameter[]): string | undefined =>
-  first?.valueDateTime === undefined ? undefined : dayOf(new Date(first.valueDateTime))
+export function dayIn([first]: Parameter[]): string | undefined {
+  const day = first?.valueDateTime === undefined ? '' : dayOf(new Date(first.valueDateTime))
+  return isDay(day) ? day : undefined
+}
 
 /** The number of the examinee's document among these; undefined: there is none. */
 export function idNumberIn(

@@ -200,15 +200,38 @@ test('a voucher and a person that do not belong together find nothing, whichever
   }
   const [id = ''] = idsOf((await call('find', whatToFind(mall, opened, slot.day))).appointments)
   const elsewhere = callerOf(mall, (await aKeyFor(mall, ['book'], (await aBranch(mall.ctx)).id)).key)
+  const another = callerOf(mall, (await aKeyFor(mall, ['book'])).key)
+  expect((await another('hold', toTake(id))).status).toBe(404)
   expect((await elsewhere('find', whatToFind(mall, opened, slot.day))).appointments).toEqual([])
   for (const operation of ['hold', 'book'] as const) {
     expect((await elsewhere(operation, toTake(id))).status).toBe(404)
     expect((await call(operation, toTake(`x${id}`))).status).toBe(404)
-    expect((await call(operation, toTake(id.replace(/\.[\da-f]{8}\./, '.00000000.')))).status).toBe(404)
+    for (const forged of [
+      id.replace(/\.[\da-f]{12}\./, '.000000000000.'),
+      id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ])
+      expect((await call(operation, toTake(forged))).status).toBe(404)
   }
   const reader = callerOf(mall, (await aKeyFor(mall, ['bookings'])).key)
   expect((await reader('find', whatToFind(mall, opened, slot.day))).status).toBe(403)
   expect((await mall.ctx.pool.query('select taken from slot where day = $1', [slot.day])).rows).toEqual([{ taken: 0 }])
+})
+
+test('what the member holds is not given up for a program', async () => {
+  await using opened = await openForBooking()
+  const { mall, key, slot, member, voucherId, contactId } = opened
+  const call = callerOf(mall, key)
+  const [id = ''] = idsOf((await call('find', whatToFind(mall, opened, slot.day))).appointments)
+  const { branchId, day: date, timespanId } = slot
+  const { holdId } = await member.api.nextStep({ voucherId, contactsId: contactId, branchId, date, timespanId })
+  for (const operation of ['hold', 'book'] as const) {
+    const { status, issue } = await call(operation, toTake(id))
+    expect([status, issue?.diagnostics]).toEqual([409, expect.stringContaining('会员自己正在约')])
+  }
+  await member.api.releaseHold({ holdId })
+  expect((await call('hold', toTake(id))).status).toBe(200)
+  const { list } = await member.api.listAccesses({})
+  expect(list.map(({ what }) => what)).toContain('王秀兰的没用过的体检券，留了位置')
 })
 
 test('numbers cannot be guessed', async () => {
@@ -256,6 +279,16 @@ test('what is asked wrongly is told by its place, and changes nothing', async ()
     ["Parameters.parameter('end')", 'find', without('end')],
     ["Parameters.parameter('referral-identifier')", 'find', without('referral-identifier')],
     ["Parameters.parameter('patient-resource')", 'find', without('patient-resource')],
+    [
+      "Parameters.parameter('end')",
+      'find',
+      {
+        ...whole,
+        parameter: whole.parameter?.map((one) =>
+          one.name === 'end' ? { ...one, valueDateTime: '9999-12-31T23:00:00-12:00' } : one,
+        ),
+      },
+    ],
     ["Parameters.parameter('practitioner')", 'find', whatToFind(mall, opened, slot.day, [{ name: 'practitioner' }])],
     ['Parameters.resourceType', 'find', { resourceType: 'Patient', parameter: [] }],
     ["Parameters.parameter('appointment-reference')", 'hold', { resourceType: 'Parameters', parameter: [] }],
