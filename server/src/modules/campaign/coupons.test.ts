@@ -65,6 +65,18 @@ test('a coupon that takes much off needs finance; a wrong code, scope or day is 
   const steep = await submitted(author, [couponChange(mall, { off: '150' })])
   expect((await boss.api.getChangeSet(idOf(steep))).lines).toMatchObject([{ isSteep: true }])
   expect((await money.api.approveChangeSet({ ...steep, reason: '认了' })).parts).toEqual(['price'])
+  const approvedByFinance = await money.api.getChangeSet(idOf(steep))
+  const whole = await boss.api.approveChangeSet({ ...steep, version: approvedByFinance.version, reason: '可以' })
+  await boss.api.publishChangeSet({ ...steep, version: whole.version, publishAt: null, reason: '上线' })
+  for (const [of, isSteep] of [
+    [{ total: '999999' }, true],
+    [{ claimTo: addDays(mall.clock.today(), 300) }, true],
+    [{ title: '春天再满减' }, false],
+  ] as const) {
+    const more = await aDraft(author, [couponChange(mall, { off: '150', ...of })])
+    expect((await boss.api.getChangeSet(idOf(more))).lines, JSON.stringify(of)).toMatchObject([{ isSteep }])
+    await author.api.discardChangeSet({ ...more, reason: '不要了' })
+  }
   const fine = await aDraft(author, [couponChange(mall, {}, 'FINE')])
   expect((await boss.api.getChangeSet(idOf(fine))).lines).toMatchObject([{ isSteep: false }])
   await expect(author.api.putChange({ ...fine, change: couponChange(mall, {}, 'low') })).rejects.toMatchObject({

@@ -89,7 +89,7 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
         (isCut && partsOfChange(row).includes('price')) ||
         isForMore(row) ||
         activity.isSteep ||
-        isNewlySteep(row) ||
+        isSteepOffer(row) ||
         isBelowCost,
       isBelowCost,
     }
@@ -107,9 +107,13 @@ function isPlacedNewly({ field, base, next }: LineRow): boolean {
 const isForMore = ({ field, base, next }: LineRow): boolean =>
   field === 'row.product' && base !== '' && Number(cellsOf(next)?.people) > Number(cellsOf(base)?.people)
 
-/** Whether a new coupon takes much off. */
-const isNewlySteep = ({ field, base, next }: LineRow): boolean =>
-  field === 'row.coupon' && base === '' && isSteepCoupon(cellsOf(next) ?? {})
+/** Whether a coupon that takes much off is new, or given to more people or for longer. */
+function isSteepOffer({ field, base, next }: LineRow): boolean {
+  if (field !== 'row.coupon') return false
+  const [was, is] = [cellsOf(base), cellsOf(next)]
+  if (!is || !isSteepCoupon(is)) return false
+  return base === '' || Number(is.total) > Number(was?.total) || (is.claimTo ?? '') > (was?.claimTo ?? '')
+}
 
 /** Deletes new banners that these lines were to show, once no set that is not discarded speaks of them. */
 export async function deleteGivenUp(tx: Tx, rows: readonly LineRow[]): Promise<void> {
