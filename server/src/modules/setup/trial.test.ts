@@ -4,6 +4,7 @@ import { TRIAL_MINUTES } from '@mall/contract/setup/terms'
 import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { checkMall } from '../../backup/check-mall.ts'
 import { scan } from '../order/samples.ts'
 import { aWebhook, paidBack, payAtAlipay, sendWebhook } from '../payment/samples.ts'
 import { beforeOpening } from '../staff/samples.ts'
@@ -82,6 +83,10 @@ test('a trial is none of the money of the day’s sales, and the books of the da
   await admin.api.startTrial({ channel: 'wechat', reason })
   await scan(mall, (await trialOf(admin, 'wechat'))?.codeUrl ?? '')
   await returned(mall)
+  expect(await trialOf(admin, 'wechat')).toMatchObject({ state: 'returned' })
+  // A copy of this mall is sound, and nobody is told of an order that is none.
+  expect(await checkMall(mall.ctx)).toMatchObject({ orders: 0, faults: [] })
+  expect((await mall.ctx.pool.query(`select from event where type like 'refund.%'`)).rowCount).toBe(0)
   const day = dayOf(mall.clock.now())
   const [from, until] = [new Date(`${day}T00:00:00+08:00`), new Date(`${addDays(day, 1)}T00:00:00+08:00`)]
   expect(await mall.ctx.modules.cashBetween(mall.ctx.db, from, until)).toEqual({
