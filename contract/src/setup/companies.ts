@@ -31,6 +31,10 @@ export const listCompanies = staffEndpoint({
         version: z.int(),
         savedBy: z.string(),
         savedAt: Instant.nullable(),
+        /** What was entered can't be opened and has to be entered anew. */
+        isLost: z.boolean(),
+        /** What the company signed with before, and until when that is still believed. */
+        former: z.object({ print: z.string(), until: Instant }).nullable(),
         fields: z.array(
           z.object({
             name: Field,

@@ -4,3 +4,5 @@ export const COMPANY_TRIES_AN_HOUR = 20
 export const COMPANY_TRY_SECONDS = 15
 /** A certificate has some thousand characters. */
 export const MAX_COMPANY_VALUE = 8_000
+/** What a company signed with before its key was replaced is believed for so long. */
+export const FORMER_KEY_DAYS = 3

@@ -19,16 +19,15 @@ export const realWechatPay = (real: WechatPayKeys, publicOrigin: string): Wechat
   merchantSerial: real.merchantSerial,
   merchantPrivateKey: real.merchantKey,
   platformKeys: {
-    ...(real.former && { [real.former.serial]: real.former.key }),
     [real.platformSerial]: real.platformKey,
     ...(real.next && { [real.next.serial]: real.next.key }),
   },
   apiV3Key: real.apiV3Key,
+  former: real.former,
 })
 
 export const realAlipay = (real: NonNullable<CompanyKeys['alipay']>, publicOrigin: string): AlipaySettings => ({
   ...real,
-  alipayNextPublicKey: real.alipayNextPublicKey ?? real.former,
   pageGateway: real.gateway,
   notifyUrl: publicOrigin + ALIPAY_NOTICES,
 })

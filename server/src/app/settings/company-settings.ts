@@ -40,11 +40,11 @@ type Read = ReturnType<typeof readCompanyKeys>
 
 /**
  * Keys of the companies that the console can enter too. `former`: what a company signed with before its key was replaced
- * here; what it sent meanwhile is still believed.
+ * here; what it sent meanwhile is still believed for some days.
  */
 export type CompanyKeys = Omit<Read, 'wechatPay' | 'alipay'> & {
-  wechatPay: (NonNullable<Read['wechatPay']> & { former?: { serial: string; key: string } }) | undefined
-  alipay: (NonNullable<Read['alipay']> & { former?: string }) | undefined
+  wechatPay: (NonNullable<Read['wechatPay']> & { former?: { serial: string; key: string; until: Date } }) | undefined
+  alipay: (NonNullable<Read['alipay']> & { former?: { key: string; until: Date } }) | undefined
 }
 
 /** Reads them by the names of the environment; undefined: not set there. */

@@ -52,6 +52,21 @@ test('before, during and after a rotation of Alipay’s key responses and notifi
   expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
 })
 
+test('a key that was replaced is believed until its time, checked as each notification comes', async () => {
+  const outTradeNo = await atTheTill()
+  const webhook = await webhookOf(outTradeNo)
+  const { alipayPublicKey: key } = environment.sandbox.alipay
+  let now = environment.clock.now()
+  const until = new Date(now.getTime() + 60_000)
+  const keys = { alipayPublicKey: stranger(), alipayNextPublicKey: stranger(), former: { key, until } }
+  const channel = openAlipay({ ...environment.sandbox.alipay, ...keys }, { now: () => now })
+  expect(channel.readNotification({}, webhook)).toMatchObject({ ok: true })
+  expect(await channel.query(outTradeNo)).toMatchObject({ state: 'SUCCESS' })
+  now = until
+  expect(channel.readNotification({}, webhook)).toEqual({ ok: false, reason: 'forged' })
+  await expect(channel.query(outTradeNo)).rejects.toEqual(unverified)
+})
+
 test('an unknown key is rejected in responses and notifications, with one configured key or two', async () => {
   const outTradeNo = await atTheTill()
   await change(outTradeNo)

@@ -20,6 +20,8 @@ export type AlipaySettings = {
   alipayPublicKey: string
   /** The next one during a rotation; both are accepted. */
   alipayNextPublicKey?: string | undefined
+  /** Replaced, and believed until then. */
+  former?: { key: string; until: Date } | undefined
 }
 
 /** Timeout of connecting and answering. */
@@ -47,17 +49,29 @@ export type AlipayWire = {
   isGenuine(fields: Record<string, string>): boolean
 }
 
-/** The vendor's SDK knows one public key; responses it rejects are verified with `other` too. */
-class EitherKey extends AlipaySdk {
-  other: AlipaySdk | null = null
+/** The vendor's SDK knows one public key; what it rejects is verified with those of `others` too. */
+class AnyKey extends AlipaySdk {
+  others: () => readonly AlipaySdk[] = () => []
 
   override checkResponseSign(...signed: Parameters<AlipaySdk['checkResponseSign']>): void {
     try {
       super.checkResponseSign(...signed)
     } catch (error) {
-      if (!this.other) throw error
-      this.other.checkResponseSign(...signed)
+      if (!this.others().some((other) => isSignedFor(other, signed))) throw error
     }
+  }
+
+  isGenuine(fields: Record<string, string>): boolean {
+    return this.checkNotifySignV2(fields) || this.others().some((other) => other.checkNotifySignV2(fields))
+  }
+}
+
+function isSignedFor(sdk: AlipaySdk, signed: Parameters<AlipaySdk['checkResponseSign']>): boolean {
+  try {
+    sdk.checkResponseSign(...signed)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -66,7 +80,7 @@ export function openAlipayWire(
   clock: { now(): Date },
   timeoutMs: number = TIMEOUT_MS,
 ): AlipayWire {
-  const { appId, privateKey, alipayPublicKey, alipayNextPublicKey } = settings
+  const { appId, privateKey, alipayPublicKey, alipayNextPublicKey, former } = settings
   // Created at first use: the sandbox has no URL before the server listens.
   const sdkAt = (gateway: string) => {
     const own = {
@@ -78,11 +92,14 @@ export function openAlipayWire(
       camelcase: false,
       proxyAgent: connecting,
     }
-    const sdk = new EitherKey({ ...own, alipayPublicKey })
-    if (alipayNextPublicKey) sdk.other = new AlipaySdk({ ...own, alipayPublicKey: alipayNextPublicKey })
+    const sdkOf = (key: string) => new AlipaySdk({ ...own, alipayPublicKey: key })
+    const next = alipayNextPublicKey ? [sdkOf(alipayNextPublicKey)] : []
+    const before = former ? [sdkOf(former.key)] : []
+    const sdk = new AnyKey({ ...own, alipayPublicKey })
+    sdk.others = () => (former && clock.now() < former.until ? [...next, ...before] : next)
     return sdk
   }
-  let server: EitherKey | undefined
+  let server: AnyKey | undefined
   let page: AlipaySdk | undefined
   // The library uses the machine's time zone; Alipay requires Shanghai's.
   const stamped = (bizContent: object, extra: Record<string, string>) => ({
@@ -109,7 +126,7 @@ export function openAlipayWire(
     isGenuine(fields) {
       server ??= sdkAt(read(settings.gateway))
       if (fields.sign_type !== 'RSA2') return false
-      return server.checkNotifySignV2(fields) || (server.other?.checkNotifySignV2(fields) ?? false)
+      return server.isGenuine(fields)
     },
   }
 }

@@ -14,8 +14,18 @@ type PlatformKey = { key: KeyObject; fromMs: number; untilMs: number }
 /** By serial. Parsed once: parsing PEM costs more than verifying. During a rotation both serials arrive. */
 export type PlatformKeys = ReadonlyMap<string, PlatformKey>
 
-export const parsedPlatformKeys = (pems: Record<string, string>): PlatformKeys =>
-  new Map(Object.entries(pems).map(([serial, pem]) => [serial, parsed(pem)]))
+export function parsedPlatformKeys(
+  pems: Record<string, string>,
+  former?: { serial: string; key: string; until: Date },
+): PlatformKeys {
+  const keys = new Map<string, PlatformKey>()
+  if (former) {
+    const { untilMs, ...key } = parsed(former.key)
+    keys.set(former.serial, { ...key, untilMs: Math.min(untilMs, former.until.getTime()) })
+  }
+  for (const [serial, pem] of Object.entries(pems)) keys.set(serial, parsed(pem))
+  return keys
+}
 
 function parsed(pem: string): PlatformKey {
   if (!pem.includes('BEGIN CERTIFICATE'))

@@ -15,6 +15,8 @@ export type WechatPaySettings = {
   merchantSerial: string
   merchantPrivateKey: string
   platformKeys: Record<string, string>
+  /** Replaced, and believed until then. */
+  former?: { serial: string; key: string; until: Date } | undefined
   /** 32 bytes. */
   apiV3Key: string
 }

@@ -48,7 +48,7 @@ export function openWechatPay(
   options: { exchange?: Exchange; timeoutMs?: number } = {},
 ): PaymentChannel {
   const { appId, mchId } = settings
-  const keys = parsedPlatformKeys(settings.platformKeys)
+  const keys = parsedPlatformKeys(settings.platformKeys, settings.former)
   const recipient = { appId, mchId, apiV3Key: Buffer.from(settings.apiV3Key), keys }
   const wire = openWire(settings, keys, clock, options.exchange ?? exchangeOverHttp, options.timeoutMs)
   const { call } = wire

@@ -16,7 +16,13 @@ export { billText } from './reconciliation/bill-text.ts'
 export { BILL_WORK } from './reconciliation/reconcile.ts'
 export { makeRefundsDue } from './refunds/execute-refund.ts'
 export { REFUND_WORK } from './refunds/refunds.ts'
-export { channelsThatRefunded, countUnfinishedRefunds, countUnsettledPayments, hasTaken } from './unfinished.ts'
+export {
+  type AccountUse,
+  channelsThatRefunded,
+  countUnfinishedRefunds,
+  countUnsettledPayments,
+  useOfAccount,
+} from './unfinished.ts'
 export { paymentWebhooks } from './webhooks/webhook.ts'
 
 /** The ports that earlier modules use (`ctx.modules`). */

@@ -3,6 +3,9 @@ export const MIN_LIFE_MS = 60_000
 /** Minimum interval between two polls of one order. */
 export const MIN_POLL_INTERVAL_MS = 3_000
 
+/** Tolerated lag of the gateway's clock behind ours. */
+export const GRACE_MS = 60_000
+
 /** Seconds until the next poll; the last one repeats, so that a lost webhook is settled within a minute. */
 const POLL_AFTER_SECONDS = [3, 5, 10, 30, 60]
 export const MAX_POLL_WAIT_MS = 60_000

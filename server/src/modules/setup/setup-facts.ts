@@ -1,4 +1,6 @@
+import type { CompanyName } from '@mall/contract/setup/company-terms'
 import type { Context } from '../../app/context.ts'
+import type { ChannelName } from '../../integrations/payment/port.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { countDaysWithPlaces } from '../appointment/public.ts'
 import { listBranches } from '../branch/public.ts'
@@ -8,6 +10,7 @@ import { channelsThatRefunded } from '../payment/public.ts'
 import { findOperator, listQualifications } from '../settings/public.ts'
 import { administrators, holdersOf } from '../staff/public.ts'
 import type { SetupFacts } from './rules.ts'
+import { companyKeys } from './tables.ts'
 
 export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<SetupFacts> {
   const { settings } = ctx
@@ -33,6 +36,14 @@ export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<Setup
       ...{ mail: source('mail'), 'id-check': source('id-check') },
     },
     pages: await listPageSlugs(db),
-    tried: await channelsThatRefunded(db),
+    tried: await channelsThatRefunded(db, await keysSince(ctx, db)),
   }
+}
+
+/** Since when the keys that count stand in the console; what was tried by others before says nothing of them. */
+async function keysSince({ companies }: Context, db: Queryable): Promise<Record<ChannelName, Date | null>> {
+  const rows = await db.select({ company: companyKeys.company, since: companyKeys.since }).from(companyKeys)
+  const since = (company: CompanyName) =>
+    companies.source(company) === 'console' ? (rows.find((row) => row.company === company)?.since ?? null) : null
+  return { wechat: since('wechat-pay'), alipay: since('alipay') }
 }

@@ -2,6 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import type { ModulePorts } from '../../../app/module-ports.ts'
 import { type Closing, closeUnpaid, lockOrder } from '../../order/public.ts'
+import { GRACE_MS } from '../rules.ts'
 import { applyGatewayAnswer } from './apply-trade.ts'
 import { type AttemptRow, markEnded, openAttemptOf } from './attempts.ts'
 import { withGatewayErrors } from './gateway-errors.ts'
@@ -28,6 +29,7 @@ export const closeUnpaidOrder: ModulePorts['closeUnpaidOrder'] = async (ctx, ord
  * the polling job applies or refunds the payment. `paid`: it was paid, and that is settled now.
  */
 export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'abandoned' | 'paid'> {
+  if (wasNeverGiven(attempt, ctx.clock.now())) return 'abandoned'
   const channel = ctx.payments[attempt.channel]
   for (let round = 0; round < TRIES; round++) {
     const answer = await withGatewayErrors(ctx, () => channel.close(attempt.outTradeNo))
@@ -39,6 +41,13 @@ export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise
   }
   return fail('PAYMENT_UNAVAILABLE')
 }
+
+/**
+ * Its time is over and nobody was given anything to pay it by: it needn't wait for a gateway that refuses our keys. It is
+ * polled on, as whatever is abandoned.
+ */
+const wasNeverGiven = ({ prepayToken, expiresAt }: AttemptRow, now: Date) =>
+  prepayToken === '' && now.getTime() > expiresAt.getTime() + GRACE_MS
 
 type Ended = { attempt: AttemptRow; ending: 'closed' | 'abandoned' }
 

@@ -5,7 +5,7 @@ import { mallNow } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { ownOrder } from '../../order/public.ts'
 import { tryWork } from '../../work/public.ts'
-import { MAX_POLL_WAIT_MS, MIN_POLL_INTERVAL_MS, nextPollTime } from '../rules.ts'
+import { GRACE_MS, MAX_POLL_WAIT_MS, MIN_POLL_INTERVAL_MS, nextPollTime } from '../rules.ts'
 import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt } from '../tables.ts'
 import { applyGatewayAnswer } from './apply-trade.ts'
@@ -16,8 +16,6 @@ export const PAYMENT_WORK = 'payment'
 
 /** Payments polled in one round. */
 const ROUND = 20
-/** Tolerated lag of the gateway's clock behind ours. */
-const GRACE_MS = 60_000
 
 /** Schedules an open payment for the next polling round, unless it was polled just now. */
 export async function schedulePoll(

@@ -104,7 +104,7 @@ const billOf = async (ctx: Context, channel: ChannelName, day: string) =>
 
 /** The mall has no keys of this channel, and never had any that somebody paid by. */
 const isUnused = async ({ db, companies }: Context, channel: ChannelName) =>
-  !companies.channels().includes(channel) && !(await hasTaken(db, channel, null))
+  !companies.channels().includes(channel) && !(await hasTaken(db, channel))
 
 /** Reconciles one bill and stores the report; null: the channel has no bill of that day yet. */
 export async function reconcileBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {

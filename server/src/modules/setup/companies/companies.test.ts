@@ -8,6 +8,7 @@ import { settingSchemas } from '../../../app/settings/settings.ts'
 import { smsTemplates } from '../../../integrations/sms.ts'
 import { contentVersion } from '../../settings/public.ts'
 import { sandboxKeys } from '../samples.ts'
+import { keysOf, openValues, sealValues } from './entered.ts'
 
 const reason = '开业前接通'
 const refusal = (failure: string, message: unknown = expect.any(String)) =>
@@ -176,4 +177,51 @@ test('nobody tries without end', async () => {
   const values = (await sandboxKeys(mall.sandbox))['id-check']
   for (let nth = 0; nth < 20; nth++) await api.tryCompany({ company: 'id-check', values })
   await expect(api.tryCompany({ company: 'id-check', values })).rejects.toEqual(refusal('COMPANY_TRIES'))
+})
+
+test('what can’t be opened any more is said to be lost, and is entered anew as a whole', async () => {
+  await using mall = await openMall()
+  const { api } = await admin(mall)
+  const values = (await sandboxKeys(mall.sandbox))['id-check']
+  await api.saveCompanyKeys({ company: 'id-check', values, version: 0, reason })
+  const shown = async () => (await api.listCompanies({})).list.find(({ company }) => company === 'id-check')
+  expect(await shown()).toMatchObject({ isLost: false })
+  await mall.ctx.pool.query(`update company_keys set values_sealed = 'v2.h.broken'`)
+  const fields = Array.from({ length: 3 }, () => expect.objectContaining({ isSet: false, shown: '' }))
+  expect(await shown()).toMatchObject({ version: 1, isLost: true, fields })
+  const { ID_CHECK_KEY_ID, ...rest } = values
+  const part = api.saveCompanyKeys({ company: 'id-check', values: rest, version: 1, reason })
+  await expect(part).rejects.toEqual(refusal('COMPANY_FIELD', 'AccessKey ID：还没有填'))
+  await api.saveCompanyKeys({ company: 'id-check', values: { ...rest, ID_CHECK_KEY_ID }, version: 1, reason })
+  expect(await shown()).toMatchObject({ version: 2, isLost: false })
+})
+
+test('a production mall uses no address and no open mail that it had as one for trying', async () => {
+  await using mall = await openMall()
+  const { vault, settings } = mall.ctx
+  const all = await sandboxKeys(mall.sandbox)
+  const opened = (company: 'alipay' | 'mail', mallEnv: 'prod' | 'test') => {
+    const valuesSealed = sealValues(vault, company, { values: all[company], former: {}, replacedAt: null })
+    return openValues({ vault, settings: { ...settings, mallEnv } }, { company, valuesSealed })
+  }
+  expect(opened('alipay', 'test').values).toEqual(all.alipay)
+  expect(keysOf('alipay', opened('alipay', 'prod')).alipay).toMatchObject({
+    ...{ appId: all.alipay.ALIPAY_APP_ID, gateway: 'https://openapi.alipay.com/gateway.do' },
+  })
+  expect(keysOf('mail', opened('mail', 'test')).smtp).toMatchObject({ security: 'none' })
+  expect(keysOf('mail', opened('mail', 'prod')).smtp).toMatchObject({ host: all.mail.SMTP_HOST, security: 'tls' })
+})
+
+test('of a secret the end is shown only where that is little of it', async () => {
+  await using mall = await openMall()
+  const { api } = await admin(mall)
+  const values = (await sandboxKeys(mall.sandbox))['id-check']
+  const shownAs = async (secret: string, version: number) => {
+    const changed = { ...values, ID_CHECK_KEY_SECRET: secret }
+    await api.saveCompanyKeys({ company: 'id-check', values: changed, version, reason })
+    const one = (await api.listCompanies({})).list.find(({ company }) => company === 'id-check')
+    return one?.fields.find(({ name }) => name === 'ID_CHECK_KEY_SECRET')?.shown
+  }
+  expect(await shownAs('a'.repeat(23), 0)).toBe('')
+  expect(await shownAs(`${'a'.repeat(20)}wxyz`, 1)).toBe('末 4 位 wxyz')
 })

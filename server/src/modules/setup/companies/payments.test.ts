@@ -122,7 +122,7 @@ test('a company without keys is asked nothing: its work waits, and goes on once 
   expect(payments.wechat.readNotification({}, '')).toEqual({ ok: false, reason: 'unknown-key' })
   expect([live.customs(), live.companies.channels()]).toEqual([null, []])
   const values = (await sandboxKeys(sandbox))['id-check']
-  live.companies.use(keysOf('id-check', { values, former: {} }))
+  live.companies.use(keysOf('id-check', { values, former: {}, replacedAt: null }))
   expect(live.companies.source('id-check')).toBe('console')
   expect(await idCheck.matches({ name: '王秀兰', idNumber: '110101195001010010' })).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { dayOf, timeOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import {
   removeCompanyKeys as removeCall,
@@ -12,11 +13,11 @@ import type { Context } from '../../../app/context.ts'
 import { asSettings, findCompanyFault } from '../../../app/settings/company-settings.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { hasTaken } from '../../payment/public.ts'
+import { type AccountUse, useOfAccount } from '../../payment/public.ts'
 import { contentVersion } from '../../settings/public.ts'
 import { actAs, isMallOpen, recordAct } from '../../staff/public.ts'
 import { companyKeys } from '../tables.ts'
-import { formerOf, merged, openValues, type Stored, sealValues, type Values } from './entered.ts'
+import { formerOf, keptOf, merged, type Stored, sealValues, type Values } from './entered.ts'
 
 type Row = typeof companyKeys.$inferSelect
 
@@ -51,17 +52,19 @@ async function save(
 ) {
   const { ctx, staff } = call
   const row = await lockKeys(tx, company, version)
-  const before = row && openValues(ctx.vault, row)
+  const before = row && keptOf(ctx, row)
   const values = merged(company, before?.values ?? {}, sent)
   refuseFaults(ctx, company, values)
-  await refuseOtherAccount(ctx, tx, { company, row, before, values })
+  const isSame = isSameAccount(ctx, { company, before, values })
+  if (!isSame) refuseUsed(await useBy(ctx, tx, company, row))
+  const savedAt = ctx.clock.now()
   const saved = {
-    valuesSealed: sealValues(ctx.vault, company, { values, former: formerOf(before, values) }),
-    ...{ version: version + 1, savedBy: staff.name, savedAt: ctx.clock.now() },
+    valuesSealed: sealValues(ctx.vault, company, { values, ...formerOf(before, values, savedAt) }),
+    ...{ version: version + 1, savedBy: staff.name, savedAt, since: (isSame && row?.since) || savedAt },
   }
   await tx
     .insert(companyKeys)
-    .values({ company, since: saved.savedAt, ...saved })
+    .values({ company, ...saved })
     .onConflictDoUpdate({ target: companyKeys.company, set: saved })
   await recordAct(call, tx, {
     ...{ call: 'saveCompanyKeys', thing: thing(company), branchId: null, reason },
@@ -93,25 +96,32 @@ export function refuseFaults({ settings: { mallEnv } }: Context, company: Compan
 
 interface Change {
   company: CompanyName
-  row: Row | null
   before: Stored | null
-  values: Record<string, string>
+  values: Values
+}
+
+function isSameAccount(ctx: Context, { company, before, values }: Change): boolean {
+  const own = accountOfEnvironment(ctx, company)
+  const isOf = (account: Values) => ACCOUNTS[company]?.every((name) => !account[name] || account[name] === values[name])
+  return isOf(before?.values ?? {}) !== false && isOf(own) !== false
 }
 
 /** What was paid to an account can be refunded by it alone. */
-async function refuseOtherAccount(ctx: Context, tx: Tx, { company, row, before, values }: Change): Promise<void> {
-  const own = accountOfEnvironment(ctx, company)
-  const isOf = (account: Values) => ACCOUNTS[company]?.every((name) => !account[name] || account[name] === values[name])
-  const isSame = isOf(before?.values ?? {}) !== false && isOf(own) !== false
-  if (!isSame && (await hasTakenBy(ctx, tx, company, row))) fail('COMPANY_IN_USE')
+function refuseUsed({ isPaid, payableUntil }: AccountUse): void {
+  if (isPaid) fail('COMPANY_IN_USE')
+  if (payableUntil) {
+    const until = `${dayOf(payableUntil)} ${timeOf(payableUntil)}`
+    fail('COMPANY_IN_USE', null, `这个账号还有一笔没付完，过了 ${until} 再改`)
+  }
 }
 
-/** Since the keys stand here; of the environment's ever. */
-async function hasTakenBy(ctx: Context, tx: Tx, company: CompanyName, row: Row | null): Promise<boolean> {
+const CHANNEL_OF = { 'wechat-pay': 'wechat', alipay: 'alipay' } as const
+
+/** Since the keys of this account stand here; of the environment's ever. */
+async function useBy(ctx: Context, tx: Tx, company: CompanyName, row: Row | null): Promise<AccountUse> {
+  if (company !== 'wechat-pay' && company !== 'alipay') return { isPaid: false, payableUntil: null }
   const isOfEnvironment = Object.keys(accountOfEnvironment(ctx, company)).length > 0
-  const since = isOfEnvironment || !row ? null : row.since
-  if (company === 'wechat-pay') return hasTaken(tx, 'wechat', since)
-  return company === 'alipay' && hasTaken(tx, 'alipay', since)
+  return useOfAccount(tx, CHANNEL_OF[company], isOfEnvironment || !row ? null : row.since)
 }
 
 /** null: nothing was entered yet. */
@@ -126,8 +136,7 @@ export const removeCompanyKeys: StaffHandler<typeof removeContract> = async (inp
   const { company, version, reason } = input
   const answer = await actAs(call, ['removeCompanyKeys', input], removeCall.output.parse, async (tx) => {
     const row = await lockKeys(tx, company, version)
-    const isUsed = row && ctx.companies.source(company) === 'console' && (await hasTakenBy(ctx, tx, company, row))
-    if (isUsed) fail('COMPANY_IN_USE')
+    if (row && ctx.companies.source(company) === 'console') refuseUsed(await useBy(ctx, tx, company, row))
     const isLast = company === 'sms' && !ctx.settings.hasSandbox && !ctx.settings.sms
     if (isLast && (await isMallOpen(tx))) fail('COMPANY_IN_USE', null, '会员靠短信登录，开业以后只能换，不能拿掉')
     await tx.delete(companyKeys).where(eq(companyKeys.company, company))

@@ -15,7 +15,7 @@ import { byId, consumeRate, maskMobile } from '../../account/public.ts'
 import { getOperator } from '../../settings/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { companyKeys } from '../tables.ts'
-import { keysOf, merged, openValues } from './entered.ts'
+import { keptOf, keysOf, merged } from './entered.ts'
 import { refuseFaults, thing } from './save-keys.ts'
 import { whyNot } from './try-words.ts'
 
@@ -52,9 +52,9 @@ const maskedTo = (input: Extract<Input, { to: string }>) =>
 async function keysToTry({ company, values }: Input, { ctx }: StaffCall): Promise<Partial<CompanyKeys>> {
   if (Object.keys(values).length === 0 && ctx.companies.source(company) === 'environment') return ctx.settings
   const [row] = await ctx.db.select().from(companyKeys).where(eq(companyKeys.company, company))
-  const all = merged(company, row ? openValues(ctx.vault, row).values : {}, values)
+  const all = merged(company, row ? keptOf(ctx, row).values : {}, values)
   refuseFaults(ctx, company, all)
-  return keysOf(company, { values: all, former: {} })
+  return keysOf(company, { values: all, former: {}, replacedAt: null })
 }
 
 async function inTime(asked: Promise<string>): Promise<string> {

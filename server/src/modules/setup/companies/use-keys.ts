@@ -32,7 +32,7 @@ export async function watchCompanyKeys(
 /** Nothing where they cannot be read: the other companies go on, and the page says what is missing. */
 function usableKeys(ctx: Context, row: typeof companyKeys.$inferSelect): Partial<CompanyKeys> {
   try {
-    return keysOf(row.company, openValues(ctx.vault, row))
+    return keysOf(row.company, openValues(ctx, row))
   } catch (error) {
     ctx.log.error({ err: error, company: row.company }, 'entered keys of a company cannot be used')
     return {}
