@@ -73,7 +73,7 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
         {source === 'environment' && (
           <Notice>由服务器环境变量设置，控制台里的不生效。要改用这里的，请技术同事去掉环境变量，再重启。</Notice>
         )}
-        {one.isLost && <Notice tone="warning">原来填的打不开了，这个服务现在用不了。请把每一项重新填一遍。</Notice>}
+        {one.isLost && <Notice tone="warning">原来填的打不开了，没有在用。请把每一项重新填一遍。</Notice>}
         {one.former && (
           <Notice>
             以前的公钥 {one.former.print}，认到 <span className="num">{timeText(one.former.until)}</span>
