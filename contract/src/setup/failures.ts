@@ -11,6 +11,6 @@ export const setupFailures = {
   COMPANY_TRIES: {
     code: 61507,
     status: 429,
-    msg: `试得太勤了，一个人一小时最多试 ${COMPANY_TRIES_AN_HOUR} 次，请过一会儿再试`,
+    msg: `试得太勤了，一个人一小时能试 ${COMPANY_TRIES_AN_HOUR} 次，请过一会儿再试`,
   },
 } as const
