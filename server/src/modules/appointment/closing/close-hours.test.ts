@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { extendSlots, findCapacityFaults } from '../public.ts'
+import { aVoucher } from '../samples.ts'
 import {
   aBooking,
   bookingOf,
@@ -84,7 +85,20 @@ test('closed hours are not opened by setting places, and open again as they were
     failure: 'CAPACITY_DAY_CLOSED',
     message: expect.stringMatching(/07:30-08:30 供电检修，停检了/),
   })
+  const shopper = await mall.member()
+  const { id: voucherId } = await aVoucher(mall.ctx, { memberId: shopper.memberId })
+  const hours = async () =>
+    (await shopper.api.timespan({ voucherId, branchId: it.branchId, date: DAY })).list.map((one) => [
+      one.id,
+      one.word,
+      one.unavailable,
+    ])
+  expect(await hours()).toEqual([
+    [EARLY, '停检：供电检修', '停检：供电检修'],
+    [LATER, '余 9', ''],
+  ])
   expect(await it.api.reopenDay({ closureId, reason: '修好了' })).toEqual({ kept: 1 })
+  expect((await hours())[0]).toEqual([EARLY, '余 9', ''])
   expect(await capacities(it)).toEqual([
     [10, 1],
     [10, 0],

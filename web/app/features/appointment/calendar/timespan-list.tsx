@@ -56,8 +56,8 @@ export const lacksBloodDraw = ({ unavailable, left, bloodDraw }: Timespan) =>
   unavailable !== '' && left > 0 && !bloodDraw
 
 function placesText(timespan: Timespan, drawsBlood: boolean): string {
-  const { left, bloodDraw } = timespan
-  if (left === 0) return '约满'
+  const { left, bloodDraw, word } = timespan
+  if (left === 0) return word
   if (lacksBloodDraw(timespan)) return '不抽血，这个套餐不能选'
   if (!drawsBlood) return `余 ${left}`
   return `余 ${left}，${bloodDraw ? '含抽血' : '不抽血'}`
