@@ -79,16 +79,19 @@ test('what a company signed with before is shown, and believed for some days', a
   const shownOf = async ({ api }: StaffClient) =>
     (await api.listCompanies({})).list.find(({ company }) => company === 'wechat-pay')
   const former = async () => (await shownOf(one))?.former
-  await keys(0, values)
+  const [serial, key] = Object.entries(mall.sandbox.wechatPay.platformKeys).at(-1) ?? expect.fail('no next key')
+  const next = { WECHAT_PAY_PLATFORM_SERIAL: serial, WECHAT_PAY_PLATFORM_KEY: key }
+  await keys(0, { ...values, ...next, WECHAT_PAY_MCHID: '1900000999' })
+  await keys(1, values)
+  // Of another account nothing is believed.
   expect(await former()).toBeNull()
-  const next = Object.entries(mall.sandbox.wechatPay.platformKeys).at(-1) ?? expect.fail('no next key')
-  await keys(1, { WECHAT_PAY_PLATFORM_SERIAL: next[0], WECHAT_PAY_PLATFORM_KEY: next[1] })
+  await keys(2, next)
   const { rows } = await mall.ctx.pool.query<{ saved_at: Date }>('select saved_at from company_keys')
   const replacedAt = new Date(rows[0]?.saved_at ?? '').getTime()
   const until = new Date(replacedAt + FORMER_KEY_DAYS * 24 * 60 * MINUTE_MS).toISOString()
   expect(await former()).toEqual({ print: expect.stringMatching(/^指纹 [0-9a-f]{8}$/), until })
   // Another change of the keys makes it no longer.
-  await keys(2, { WECHAT_PAY_API_V3_KEY: values.WECHAT_PAY_API_V3_KEY })
+  await keys(3, { WECHAT_PAY_API_V3_KEY: values.WECHAT_PAY_API_V3_KEY })
   expect(await former()).toMatchObject({ until })
 
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)

@@ -58,8 +58,10 @@ async function save(
   const isSame = isSameAccount(ctx, { company, before, values })
   if (!isSame) refuseUsed(await useBy(ctx, tx, company, row))
   const savedAt = ctx.clock.now()
+  // Another account's key proves nothing to this one.
+  const former = formerOf(isSame ? before : null, values, savedAt)
   const saved = {
-    valuesSealed: sealValues(ctx.vault, company, { values, ...formerOf(before, values, savedAt) }),
+    valuesSealed: sealValues(ctx.vault, company, { values, ...former }),
     ...{ version: version + 1, savedBy: staff.name, savedAt, since: (isSame && row?.since) || savedAt },
   }
   await tx
