@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { hoursOf } from '../branch/opening-hours.ts'
 import { whyNotBrandColour } from '../settings/brand.ts'
+import {
+  MAX_COLUMN_LINKS,
+  MAX_FOOTER_COLUMNS,
+  MAX_QR_CODES,
+  MAX_SISTER_BRANDS,
+  readBrands,
+  readColumns,
+  readQrCodes,
+} from '../settings/footer-lines.ts'
 import { readFilings, readLicences } from '../settings/licence-lines.ts'
 import { Id } from '../shapes.ts'
 import { codesOfSheet } from '../sheet/sheets.ts'
@@ -22,6 +31,7 @@ const values = {
   line: (max: number) => Text(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
   optional: (max: number) => Optional(max).refine((text) => !/[\r\n]/.test(text), '写成一行'),
   text: (max: number) => Text(max),
+  lines: (max: number) => Optional(max),
   path: (max: number) => Text(max).regex(PATH, '写商城里的地址，以 / 开头，例如 /special/parents'),
   picture: (max: number) => Text(max),
   logo: (max: number) => Optional(max),
@@ -47,6 +57,18 @@ const RULES: Partial<Record<ChangeField, readonly [(value: string) => boolean, s
   'operator.licences': [
     (value) => readLicences(value) !== null,
     '一行一项，写成：名称｜证号｜发证机关｜有效期，证号不能重复，最多 30 行',
+  ],
+  'operator.footerColumns': [
+    (value) => readColumns(value) !== null,
+    `一行一栏，写成：栏名：文字 /地址，文字 /地址；最多 ${MAX_FOOTER_COLUMNS} 栏，每栏最多 ${MAX_COLUMN_LINKS} 个，名字不能重复`,
+  ],
+  'operator.sisterBrands': [
+    (value) => readBrands(value) !== null,
+    `一行一个，写成：名字｜做什么；最多 ${MAX_SISTER_BRANDS} 个，名字不能重复`,
+  ],
+  'operator.qrCodes': [
+    (value) => readQrCodes(value) !== null,
+    `一行一个，写成：名字｜说明｜https 网址；最多 ${MAX_QR_CODES} 个，名字不能重复`,
   ],
   'branch.openingHours': [
     (value) => hoursOf(value) !== null,

@@ -1,3 +1,4 @@
+import { MAX_FOOTER_COLUMNS, MAX_QR_CODES, MAX_SISTER_BRANDS } from '../settings/footer-lines.ts'
 import type { Right } from '../staff/rights.ts'
 
 /** What is found by its name and changed field by field. */
@@ -26,13 +27,14 @@ export const approvalParts = {
 } as const satisfies Readonly<Record<ApprovalPart, { name: string; right: Right }>>
 
 /** How a value is typed and shown. */
-/** `optional` and `logo` may be empty, and so may a `colour`. */
+/** `optional`, `lines` and `logo` may be empty, and so may a `colour`. */
 type ChangeForm =
   | 'choice'
   | 'price'
   | 'line'
   | 'optional'
   | 'text'
+  | 'lines'
   | 'path'
   | 'picture'
   | 'logo'
@@ -109,6 +111,18 @@ export const changeFields = {
   'operator.announcementPath': {
     ...{ name: '公告打开哪一页', form: 'optional', max: 200, part: 'page' },
     hint: '商城里的地址，例如 /profile/help-center；不用打开就空着',
+  },
+  'operator.footerColumns': {
+    ...{ name: '页脚的链接', form: 'lines', max: 2000, part: 'page' },
+    hint: `一行一栏，最多 ${MAX_FOOTER_COLUMNS} 栏：栏名：文字 /地址，文字 /地址；手机上最后一栏直接列出来`,
+  },
+  'operator.sisterBrands': {
+    ...{ name: '旗下品牌', form: 'lines', max: 400, part: 'page' },
+    hint: `一行一个，最多 ${MAX_SISTER_BRANDS} 个：名字｜做什么；没有就空着`,
+  },
+  'operator.qrCodes': {
+    ...{ name: '页脚的二维码', form: 'lines', max: 1000, part: 'page' },
+    hint: `一行一个，最多 ${MAX_QR_CODES} 个：名字｜说明｜扫出来的 https 网址；没有就空着`,
   },
   // A whole row of a sheet (row-value.ts): who approves it follows from the columns that differ.
   'row.branch': { name: '院区', form: 'row', max: 60_000, part: 'page' },

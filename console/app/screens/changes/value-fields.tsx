@@ -76,9 +76,9 @@ function WordsField({ label, field, value, onChange }: ValueProps) {
     <TextField
       label={label}
       {...(hint && { hint })}
-      aside={form === 'line' || form === 'optional' || form === 'text' ? `${value.length} / ${max}` : undefined}
+      aside={['line', 'optional', 'text', 'lines'].includes(form) ? `${value.length} / ${max}` : undefined}
       maxLength={max}
-      {...(form === 'text' && { rows: max > 100 ? 4 : 2 })}
+      {...((form === 'text' || form === 'lines') && { rows: max > 100 ? 4 : 2 })}
       {...(form === 'number' && { inputMode: 'numeric' as const, hint: '小的在前' })}
       {...(form === 'path' && { hint: '商城里的地址，例如 /special/parents' })}
       autoComplete="off"
@@ -129,7 +129,7 @@ function InstantField({ label, value, onChange }: ValueProps) {
   )
 }
 
-const MAY_BE_EMPTY: readonly string[] = ['instant', 'optional', 'logo']
+const MAY_BE_EMPTY: readonly string[] = ['instant', 'optional', 'lines', 'logo']
 
 /** What is wrong with a value as it is typed; null: nothing. */
 export function valueError({ field, mostFen }: Field, typed: string): string | null {

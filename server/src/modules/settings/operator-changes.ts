@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Operator, Qualification } from '@mall/contract/settings/calls'
+import {
+  brandLine,
+  codeLine,
+  columnLine,
+  readBrands,
+  readColumns,
+  readQrCodes,
+} from '@mall/contract/settings/footer-lines'
 import { filingLine, licenceLine, readFilings, readLicences } from '@mall/contract/settings/licence-lines'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -23,8 +31,11 @@ const ENTRIES = {
 type EntryName = keyof typeof ENTRIES
 const ENTRY_NAMES = ['hotWords', 'announcement', 'announcementPath'] as const satisfies readonly EntryName[]
 
+/** What is typed in lines. */
+type ListName = 'filings' | 'licences' | 'footerColumns' | 'sisterBrands' | 'qrCodes'
+
 /** What of the operator can be changed, as texts. */
-export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | EntryName | 'filings' | 'licences', string>>
+export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | EntryName | ListName, string>>
 
 /** As it is stored before anything of it is set. */
 const UNSET: z.output<typeof Operator> = { ...UNNAMED, mallName: '', phone: '' }
@@ -36,6 +47,9 @@ async function foundIn(db: Queryable) {
   const values: OperatorValues = {
     ...{ mallName, groupName, slogan, phone, phoneHours, assistantName, brandColour, logo },
     ...(await readEntries(db)),
+    footerColumns: operator.footerColumns.map(columnLine).join('\n'),
+    sisterBrands: operator.sisterBrands.map(brandLine).join('\n'),
+    qrCodes: operator.qrCodes.map(codeLine).join('\n'),
     filings: notices.map(filingLine).join('\n'),
     licences: licences.map(licenceLine).join('\n'),
   }
@@ -65,7 +79,8 @@ export async function lockOperator(tx: Tx): Promise<void> {
 
 /** Writes these values of the locked operator. */
 export async function changeOperator(tx: Tx, _: string, values: Partial<OperatorValues>): Promise<void> {
-  const { filings, licences, hotWords, announcement, announcementPath, ...texts } = values
+  const { filings, licences, hotWords, announcement, announcementPath, ...others } = values
+  const { footerColumns, sisterBrands, qrCodes, ...texts } = others
   await writeEntries(tx, { hotWords, announcement, announcementPath })
   const before = (await findOperator(tx)) ?? UNSET
   const known = await listQualifications(tx)
@@ -74,8 +89,22 @@ export async function changeOperator(tx: Tx, _: string, values: Partial<Operator
   const notices = (filings === undefined ? before.notices : withLicences(filings, before.notices)).map((notice) =>
     notice.qualificationId !== null && gone.has(notice.qualificationId) ? { ...notice, qualificationId: null } : notice,
   )
-  await save(tx, OPERATOR_ID, Operator.parse({ ...before, ...texts, notices }))
+  await save(tx, OPERATOR_ID, Operator.parse({ ...before, ...texts, ...footerOf(before, others), notices }))
   if (licences !== undefined) await save(tx, QUALIFICATIONS, z.array(Qualification).parse(now))
+}
+
+type Lists = z.output<typeof Operator>
+
+/** The parts of the footer that are written. A brand keeps its mark as long as its name stays. */
+function footerOf(before: Lists, { footerColumns, sisterBrands, qrCodes }: Partial<OperatorValues>): Partial<Lists> {
+  const markOf = (brand: string) => before.sisterBrands.find(({ name }) => name === brand)?.mark ?? ''
+  return {
+    ...(footerColumns !== undefined && { footerColumns: readColumns(footerColumns) ?? [] }),
+    ...(sisterBrands !== undefined && {
+      sisterBrands: (readBrands(sisterBrands) ?? []).map((one) => ({ ...one, mark: markOf(one.name) })),
+    }),
+    ...(qrCodes !== undefined && { qrCodes: readQrCodes(qrCodes) ?? [] }),
+  }
 }
 
 async function readEntries(db: Queryable): Promise<Readonly<Record<EntryName, string>>> {

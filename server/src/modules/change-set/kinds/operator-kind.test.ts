@@ -150,3 +150,59 @@ test('what is no licence, telephone or address is refused with the field, and a 
   await published(author, boss, [{ field: 'operator.mallName', thingId, value: '康和体检' }])
   await expect(boss.api.approveChangeSet({ ...set, reason })).rejects.toEqual(refusal('CHANGE_CONFLICT'))
 })
+
+test('footer, brands and codes are written in lines, emptied, and refused with what to write', async () => {
+  await using mall = await openMall()
+  await anOperator(mall.ctx, { sisterBrands: [{ name: '和序臻享', note: '高端', mark: 'zx' }] })
+  const shopper = await mall.visitor()
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const written = [
+    {
+      field: 'operator.footerColumns',
+      thingId,
+      value: '关于：集团简介 /mall/about\n服务: 预约 /appointment, 帮助 /profile/help-center',
+    },
+    { field: 'operator.sisterBrands', thingId, value: '和序臻享｜高端体检\n安和门诊|全科' },
+    { field: 'operator.qrCodes', thingId, value: '公众号｜安和体检｜https://example.com/official' },
+  ] as const
+  await published(author, boss, [...written])
+  mall.clock.advance(61_000)
+  expect(await shopper.api.getOperator({})).toMatchObject({
+    footerColumns: [
+      { title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] },
+      {
+        title: '服务',
+        links: [
+          { text: '预约', to: '/appointment' },
+          { text: '帮助', to: '/profile/help-center' },
+        ],
+      },
+    ],
+    sisterBrands: [
+      { name: '和序臻享', note: '高端体检', mark: 'zx' },
+      { name: '安和门诊', note: '全科', mark: '' },
+    ],
+    qrCodes: [{ title: '公众号', note: '安和体检', content: 'https://example.com/official' }],
+  })
+  const draft = await author.api.startChangeSet({ title: '页脚', reason })
+  for (const [field, value] of [
+    ['operator.footerColumns', '关于 /mall/about'],
+    ['operator.footerColumns', '关于：简介 //evil.example/'],
+    ['operator.footerColumns', '关于：简介 https://evil.example/'],
+    ['operator.footerColumns', ['一', '二', '三', '四'].map((name) => `${name}：简介 /mall/about`).join('\n')],
+    ['operator.sisterBrands', '安和门诊'],
+    ['operator.sisterBrands', '安和门诊｜全科\n安和门诊｜牙科'],
+    ['operator.qrCodes', '公众号｜安和｜http://example.com/'],
+    ['operator.qrCodes', '公众号｜安和｜javascript:alert(1)'],
+  ] as const)
+    await expect(author.api.putChange({ ...draft, change: { field, thingId, value } }), value).rejects.toMatchObject({
+      failure: 'BAD_INPUT',
+    })
+  await published(
+    author,
+    boss,
+    written.map((one) => ({ ...one, value: '' })),
+  )
+  mall.clock.advance(61_000)
+  expect(await shopper.api.getOperator({})).toMatchObject({ footerColumns: [], sisterBrands: [], qrCodes: [] })
+})

@@ -19,6 +19,8 @@ export const operatorKind: KindOfThing = {
       ...{ 'operator.brandColour': 'brandColour', 'operator.logo': 'logo' },
       ...{ 'operator.hotWords': 'hotWords', 'operator.announcement': 'announcement' },
       ...{ 'operator.announcementPath': 'announcementPath' },
+      ...{ 'operator.footerColumns': 'footerColumns', 'operator.sisterBrands': 'sisterBrands' },
+      ...{ 'operator.qrCodes': 'qrCodes' },
       ...{ 'operator.filings': 'filings', 'operator.licences': 'licences' },
     },
     ...{ find: findOperatorToChange, lock: lockOperator, write: changeOperator, search: searchOperator },
