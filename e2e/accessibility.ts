@@ -18,7 +18,10 @@ export async function waitForAnimations(page: Page) {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     const states = [...document.querySelectorAll('[role="status"].fixed')]
-    return !document.getAnimations().some(isMoving) && states.every(({ textContent }) => textContent !== '正在加载')
+    // A dialog that is yet to fade in is as clear as one that never does: seen by nobody, with all behind it hidden.
+    const isEntering = document.querySelector('[data-entering]') !== null
+    const isLoading = states.some(({ textContent }) => textContent === '正在加载')
+    return !isEntering && !isLoading && !document.getAnimations().some(isMoving)
   })
 }
 
