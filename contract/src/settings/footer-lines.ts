@@ -33,7 +33,7 @@ export function readColumns(text: string): FooterColumn[] | null {
   return allOf(lines, columns, MAX_FOOTER_COLUMNS, ({ title }) => title)
 }
 
-/** `和序门诊｜全科与疫苗` */
+/** `城南门诊｜全科与疫苗` */
 export const brandLine = ({ name, note }: { name: string; note: string }): string => [name, note].join(SEPARATOR)
 
 /** null: some line is no brand, or there are too many. */
@@ -52,7 +52,7 @@ interface QrCode {
   content: string
 }
 
-/** `公众号｜和序体检｜https://…` */
+/** `公众号｜体检预约｜https://…` */
 export const codeLine = ({ title, note, content }: QrCode): string => [title, note, content].join(SEPARATOR)
 
 /** null: some line is no code, or there are too many. */
