@@ -21,6 +21,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/activities': 'listActivities',
   '/coupons': 'listCouponTemplates',
   '/specials': 'listSpecialPages',
+  '/abuse': 'listAbuse',
   '/changes': 'listChangeSets',
   '/articles': 'listArticles',
   '/texts': 'listShopTexts',

@@ -32,6 +32,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/activities', name: '活动', icon: 'megaphone', section: '营销', right: 'changes.see' },
   { path: '/coupons', name: '优惠券', icon: 'ticket', section: '营销', right: 'changes.see' },
   { path: '/specials', name: '专题', icon: 'image', section: '营销', right: 'changes.see' },
+  { path: '/abuse', name: '异常领用', icon: 'warning', section: '营销', right: 'abuse.see' },
   { path: '/articles', name: '文章', icon: 'doc', section: '内容', right: 'changes.see' },
   { path: '/texts', name: '商城文本', icon: 'doc', section: '内容', right: 'changes.draft' },
   { path: '/inbox', name: '在线咨询', icon: 'headset', section: '会员', right: 'consultations.answer' },
@@ -62,6 +63,7 @@ export const navigation: readonly NavigationEntry[] = [
 export const pagesOfGroup: ReadonlySet<string> = new Set([
   '/setup',
   '/setup/trial',
+  '/abuse',
   '/texts',
   '/import',
   '/books',

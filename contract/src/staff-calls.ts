@@ -8,6 +8,7 @@ import * as closing from './appointment/staff-closing.ts'
 import * as today from './appointment/today.ts'
 import * as assortment from './assortment/calls.ts'
 import * as items from './assortment/items.ts'
+import * as abuse from './campaign/abuse.ts'
 import * as activities from './campaign/activities.ts'
 import * as coupons from './campaign/coupons.ts'
 import * as replay from './campaign/replay.ts'
@@ -77,7 +78,13 @@ export const staffModules = {
     ...endpointsOf(banners),
     uploadArticlePicture,
   },
-  campaign: { ...endpointsOf(activities), ...endpointsOf(replay), ...endpointsOf(coupons), ...endpointsOf(specials) },
+  campaign: {
+    ...endpointsOf(activities),
+    ...endpointsOf(replay),
+    ...endpointsOf(coupons),
+    ...endpointsOf(specials),
+    ...endpointsOf(abuse),
+  },
   content: { ...endpointsOf(texts), listArticles, getArticle },
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),

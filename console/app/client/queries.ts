@@ -34,25 +34,27 @@ export function useRead<N extends StaffCallName>(name: N, input: StaffInput<N>, 
   })
 }
 
-/** Pages of a list one after another; `nextOf`: what the next page is asked with, null after the last. */
-export function useReadPages<N extends StaffCallName>(
-  name: N,
-  input: StaffInput<N>,
-  nextOf: (page: StaffOutput<N>) => Partial<StaffInput<N>> | null,
-  { isWanted = true } = {},
-) {
+/** Calls that answer with a part of a list and, as long as there is more, where the next part begins. */
+type PagedCall = { [N in StaffCallName]: StaffOutput<N> extends { next: unknown } ? N : never }[StaffCallName]
+
+/** Pages of a list one after another. */
+export function useReadPages<N extends PagedCall>(name: N, input: StaffInput<N>, { isWanted = true } = {}) {
   // As above.
   const read = api[name] as Read<N>
-  const first: Partial<StaffInput<N>> = {}
+  const first: { after?: unknown } = {}
   return useInfiniteQuery({
     queryKey: [name, 'pages', input],
     queryFn: ({ signal, pageParam }) => read(Object.assign({}, input, pageParam), { signal }),
     initialPageParam: first,
-    getNextPageParam: (page) => nextOf(page) ?? undefined,
+    getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
 }
+
+/** The rows of all pages that were read. */
+export const rowsOf = <T>({ data }: { data: { pages: readonly { list: readonly T[] }[] } | undefined }): T[] =>
+  data?.pages.flatMap(({ list }) => list) ?? []
 
 /** After an act, everything shown is read anew. */
 export const refreshAll = () => queryClient.invalidateQueries()

@@ -1,6 +1,6 @@
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { useReadPages } from '../client/queries.ts'
+import { rowsOf, useReadPages } from '../client/queries.ts'
 import { Failed } from './failed.tsx'
 import { FieldChange } from './field-change.tsx'
 import { timeText } from './time-text.ts'
@@ -12,8 +12,8 @@ type Props<N extends Call> = { of: N; input: StaffInput<N>; level?: 'h2' | 'h3' 
 
 /** What staff did to one thing: who, when, from what to what, and why; the newest first. */
 export function History<N extends Call>({ of, input, level: Heading = 'h2' }: Props<N>) {
-  const pages = useReadPages<Call>(of, input, ({ next }) => (next === null ? null : { before: next }))
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const pages = useReadPages<Call>(of, input)
+  const rows = rowsOf(pages)
   return (
     <section aria-label="操作记录">
       <Heading className="mb-2 font-bold text-15">操作记录</Heading>

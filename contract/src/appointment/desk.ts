@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Before, HistoryPage } from '../staff/history.ts'
+import { After, HistoryPage } from '../staff/history.ts'
 import { Back, IdDigits, Reason } from './desk-acts.ts'
 import { VISIT_STANDINGS } from './desk-terms.ts'
 import { DrugGroup } from './preparation.ts'
@@ -198,7 +198,7 @@ export const getVisitHistory = staffEndpoint({
   method: 'GET',
   path: '/visits/history/{bookingId}',
   needs: { right: 'visits.see', at: 'branch' },
-  input: z.strictObject({ bookingId: Id, before: Before }),
+  input: z.strictObject({ bookingId: Id, after: After }),
   output: HistoryPage,
   failures: ['NOT_FOUND'],
 })

@@ -27,3 +27,12 @@ export const replayBucketNames = {
 /** Orders that one replay computes, and those of each kind that it lists. */
 export const REPLAYED_ORDERS = 5_000
 export const LISTED_ORDERS = 50
+
+/** Days that are looked back on for coupons claimed and card secrets tried. */
+export const ABUSE_DAYS = 7
+/** From so many accounts that claimed coupons on one device it is told: a family has fewer. */
+export const MANY_ACCOUNTS = 4
+export const MAX_DEVICES = 50
+/** Accounts told of one device. */
+export const LISTED_ACCOUNTS = 20
+export const MAX_TRIERS = 100

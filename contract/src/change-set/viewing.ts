@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Finding } from '../linter/shapes.ts'
 import { Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Before, HistoryPage } from '../staff/history.ts'
+import { After, HistoryPage } from '../staff/history.ts'
 import { rowFailures } from './calls.ts'
 import { SUBJECT_KINDS } from './fields.ts'
 
@@ -50,7 +50,7 @@ export const getChangeHistory = staffEndpoint({
   method: 'GET',
   path: '/changes/history/{kind}/{id}',
   needs: { right: 'changes.see', at: 'branch' },
-  input: z.strictObject({ kind: z.enum(['change-set', ...SUBJECT_KINDS]), id: Id, before: Before }),
+  input: z.strictObject({ kind: z.enum(['change-set', ...SUBJECT_KINDS]), id: Id, after: After }),
   output: HistoryPage.extend({ /** '' for a set. */ name: z.string() }),
   failures: ['NOT_FOUND'],
 })

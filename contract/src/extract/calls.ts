@@ -18,7 +18,7 @@ const List = z.discriminatedUnion('of', [
   searchBookings.input.omit({ number: true, after: true }).extend({ of: z.literal('bookings') }),
   z.strictObject({ of: z.literal('members'), from: Day.optional(), to: Day.optional() }),
   listFigureRows.input.omit({ after: true }).extend({ of: z.literal('figures'), set: listFigureRows.input.shape.of }),
-  listAudit.input.omit({ word: true, before: true }).extend({ of: z.literal('audit') }),
+  listAudit.input.omit({ word: true, after: true }).extend({ of: z.literal('audit') }),
 ])
 export type ExtractList = z.output<typeof List>
 

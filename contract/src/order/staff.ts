@@ -3,7 +3,7 @@ import { BOOKING_STATES, VOUCHER_STATES } from '../appointment/states.ts'
 import { INVOICE_STATES } from '../invoice/states.ts'
 import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Before, HistoryPage } from '../staff/history.ts'
+import { After, HistoryPage } from '../staff/history.ts'
 import { AfterSaleState } from './after-sale.ts'
 import { OrderState } from './calls.ts'
 import { ORDER_REFUND_STATES } from './states.ts'
@@ -248,7 +248,7 @@ export const getOrderHistory = staffEndpoint({
   method: 'GET',
   path: '/orders/history/{orderNo}',
   needs: { right: 'orders.see', at: 'branch' },
-  input: z.strictObject({ orderNo: Id, before: Before }),
+  input: z.strictObject({ orderNo: Id, after: After }),
   output: HistoryPage,
   failures: ['NOT_FOUND'],
 })

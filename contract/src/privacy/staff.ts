@@ -4,7 +4,7 @@ import { OrderState } from '../order/calls.ts'
 import { Buyer, PageMark, REVEAL_PURPOSES, Reason } from '../order/staff.ts'
 import { Day, Fen, Id, Instant, Mobile } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Before, HistoryPage } from '../staff/history.ts'
+import { After, HistoryPage } from '../staff/history.ts'
 
 /** A member of whom nothing lies at a branch of the caller is not found. */
 export const findMember = staffEndpoint({
@@ -165,6 +165,6 @@ export const getMemberHistory = staffEndpoint({
   method: 'GET',
   path: '/members/history/{memberId}',
   needs: { right: 'members.see', at: 'group' },
-  input: z.strictObject({ memberId: Id, before: Before }),
+  input: z.strictObject({ memberId: Id, after: After }),
   output: HistoryPage,
 })

@@ -42,7 +42,7 @@ export const listAudit = staffEndpoint({
     to: Day.optional(),
     word: z.string().trim().max(40).default(''),
     /** The `nth` of the last entry of the page before. */
-    before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    after: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: z.object({ list: z.array(Entry), next: z.int().nullable() }),
 })

@@ -4,7 +4,7 @@ import { Entry } from './audit.ts'
 import { staffEndpoint } from './endpoint.ts'
 
 /** The `next` of the page before. */
-export const Before = QueryInt(1, Number.MAX_SAFE_INTEGER).optional()
+export const After = QueryInt(1, Number.MAX_SAFE_INTEGER).optional()
 
 /** What staff did to one thing, the newest first. */
 export const HistoryPage = z.object({
@@ -19,6 +19,6 @@ export const getStaffHistory = staffEndpoint({
   method: 'GET',
   path: '/people/history/{staffId}',
   needs: { right: 'people.see', at: 'list' },
-  input: z.strictObject({ staffId: Id, before: Before }),
+  input: z.strictObject({ staffId: Id, after: After }),
   output: HistoryPage,
 })

@@ -1,3 +1,4 @@
+import { ABUSE_DAYS } from '@mall/contract/campaign/terms'
 import { EVENT_DAYS } from '@mall/contract/event/types'
 import { EXTRACT_HOURS } from '@mall/contract/extract/kinds'
 import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
@@ -51,7 +52,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   message: RETENTION.message.text,
   staff_binding: `${RETENTION.staff_binding.text}, as a login at most`,
   wechat_payer: `${RETENTION.wechat_payer.text}, as a login at most`,
-  card_tries: 'an hour',
+  card_tries: `${ABUSE_DAYS} days`,
   cart_merge: RETENTION.cart_merge.text,
   mall_order: KEPT_BY_LAW,
   order_line: KEPT_BY_LAW,

@@ -14,6 +14,7 @@ export const listSamples = {
   getActivity: () => ({ activityId: 'none' }),
   findActivitySpecs: () => ({}),
   listCouponTemplates: () => ({}),
+  listAbuse: () => ({}),
   listSpecialPages: () => ({}),
   getSpecialPage: () => ({ specialId: 'none' }),
   replayActivity: () => ({ month: '2026-10', prices: [{ specId: 'none', fen: 100 }] }),

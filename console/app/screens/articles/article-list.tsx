@@ -4,13 +4,14 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useNavigate } from 'react-router'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
+import { DraftMark } from '../draft/draft-mark.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 
 type Article = StaffOutput<'listArticles'>['list'][number]
@@ -26,15 +27,11 @@ export default function ArticleList() {
   const { values, set, ...filters } = useFilters(['word', 'kind', 'standing'])
   const navigate = useNavigate()
   const draft = useDraft()
-  const articles = useReadPages(
-    'listArticles',
-    {
-      ...(values.word && { word: values.word }),
-      ...(isKind(values.kind) && { kind: values.kind }),
-      ...(isStanding(values.standing) && { standing: values.standing }),
-    },
-    ({ next }) => (next === null ? null : { after: next }),
-  )
+  const articles = useReadPages('listArticles', {
+    ...(values.word && { word: values.word }),
+    ...(isKind(values.kind) && { kind: values.kind }),
+    ...(isStanding(values.standing) && { standing: values.standing }),
+  })
   return (
     <>
       <PageHeader
@@ -71,7 +68,7 @@ export default function ArticleList() {
       </FilterBar>
       <DataTable
         label="文章"
-        rows={articles.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(articles)}
         state={articles}
         keyOf={({ articleId }) => articleId}
         filters={filters}
@@ -82,7 +79,7 @@ export default function ArticleList() {
             isLong: true,
             cell: ({ title, articleId }) => (
               <>
-                {title} {draft.nextOf('row.article', articleId) !== null && <Tag tone="warning">有改动</Tag>}
+                {title} <DraftMark draft={draft} field="row.article" thingId={articleId} />
               </>
             ),
           },

@@ -2,7 +2,7 @@ import { auditThingNames as KINDS } from '@mall/contract/staff/audit-things'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FieldChange } from '../../parts/field-change.tsx'
@@ -28,10 +28,8 @@ export default function Audit() {
   const { id, open, close } = useOpened('entry')
   const { word, kind, thing: thingId, staff: staffId, branch: branchId, from, to } = values
   const filter = { kind: kind && isKind(kind) ? kind : undefined, thingId, staffId, branchId, from, to }
-  const entries = useReadPages('listAudit', { word: word ?? '', ...filter }, ({ next }) =>
-    next === null ? null : { before: next },
-  )
-  const rows = entries.data?.pages.flatMap(({ list }) => list) ?? []
+  const entries = useReadPages('listAudit', { word: word ?? '', ...filter })
+  const rows = rowsOf(entries)
   const opened = rows.find(({ nth }) => String(nth) === id)
   return (
     <>

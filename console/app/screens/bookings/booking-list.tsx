@@ -1,6 +1,6 @@
 import { dayOf } from '@mall/contract/days'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { ListSearchFields } from '../../parts/list-search/list-search-fields.tsx'
 import { useListSearch } from '../../parts/list-search/use-list-search.ts'
@@ -23,9 +23,7 @@ export default function BookingList() {
     ...(from && { from }),
     ...(search.to && { to: search.to }),
   }
-  const bookings = useReadPages('searchBookings', { number, ...filter }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const bookings = useReadPages('searchBookings', { number, ...filter })
   return (
     <>
       <PageHeader
@@ -45,7 +43,7 @@ export default function BookingList() {
       />
       <DataTable
         label="找到的预约"
-        rows={bookings.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(bookings)}
         state={bookings}
         keyOf={({ bookingId }) => bookingId}
         filters={filters}

@@ -1,6 +1,6 @@
 import { addDays, dayOf, isDay } from '@mall/contract/days'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DayPane } from './day-pane.tsx'
@@ -14,8 +14,8 @@ export default function Books() {
   const { values, set } = useFilters(['day'])
   const yesterday = addDays(dayOf(new Date()), -1)
   const day = values.day !== undefined && isDay(values.day) && values.day <= yesterday ? values.day : yesterday
-  const faults = useReadPages('listBookFaults', {}, ({ next }) => (next === null ? null : { after: next }))
-  const open = faults.data?.pages.flatMap(({ list }) => list) ?? []
+  const faults = useReadPages('listBookFaults', {})
+  const open = rowsOf(faults)
   const choose = (next: string) => set({ day: next })
   return (
     <>

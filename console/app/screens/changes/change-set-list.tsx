@@ -4,7 +4,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { api } from '../../client/api.ts'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { OpeningNotice } from '../../parts/opening-notice.tsx'
@@ -28,9 +28,7 @@ export default function ChangeSetList() {
   const { values, set, ...filters } = useFilters(['state'])
   const start = useOpened('start')
   const state = CHANGE_SET_STATES.find((one) => one === values.state)
-  const sets = useReadPages('listChangeSets', { ...(state && { state }) }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const sets = useReadPages('listChangeSets', { ...(state && { state }) })
   return (
     <>
       <PageHeader
@@ -57,7 +55,7 @@ export default function ChangeSetList() {
       </div>
       <DataTable
         label="改动单"
-        rows={sets.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(sets)}
         state={sets}
         keyOf={({ changeSetId }) => changeSetId}
         filters={filters}

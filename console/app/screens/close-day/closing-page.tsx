@@ -6,7 +6,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../client/api.ts'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -25,9 +25,7 @@ export default function ClosingPage() {
   const session = useStaff()
   const { values, set, ...filters } = useFilters(['standing'])
   const standing = isStanding(values.standing) ? values.standing : undefined
-  const guests = useReadPages('getClosing', { closureId, standing }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const guests = useReadPages('getClosing', { closureId, standing })
   const [called, setCalled] = useState<Guest | null>(null)
   const closing = guests.data?.pages[0]
   if (!closing && guests.error) return <Failed error={guests.error} onRetry={guests.refetch} />
@@ -52,7 +50,7 @@ export default function ClosingPage() {
       <Standings closing={closing} standing={standing} onChoose={(next) => set({ standing: next })} />
       <DataTable
         label="停检的客人"
-        rows={guests.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(guests)}
         state={guests}
         keyOf={({ offerId }) => offerId}
         filters={filters}

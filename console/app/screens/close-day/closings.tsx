@@ -6,7 +6,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -23,7 +23,7 @@ export default function Closings() {
   const branches = branchesWith(session, 'closing.see')
   const { values, set } = useFilters(['branch'])
   const branchId = values.branch ?? branches[0]?.branchId ?? ''
-  const list = useReadPages('listClosings', { branchId }, ({ next }) => (next === null ? null : { after: next }))
+  const list = useReadPages('listClosings', { branchId })
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export default function Closings() {
       {holds(session, 'closing.close', branchId) && <StartClosing branchId={branchId} />}
       <DataTable
         label="停检的日子"
-        rows={list.data?.pages.flatMap((page) => page.list) ?? []}
+        rows={rowsOf(list)}
         state={list}
         keyOf={({ closureId }) => closureId}
         empty={{ title: '没有停检的日子', hint: '要停检，先选日子，看看影响谁' }}

@@ -1,55 +1,40 @@
 import { isCouponCode } from '@mall/contract/coupon/terms'
-import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
-import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
-import { useRead, useReadPages } from '../../client/queries.ts'
+import { rowsOf, useRead, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Opening } from '../../parts/opening.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
-import { DraftBar } from '../draft/draft-bar.tsx'
+import { DraftMark } from '../draft/draft-mark.tsx'
+import { DraftPage } from '../draft/draft-page.tsx'
 import { NewCode } from '../draft/new-code.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
-
-type Coupon = StaffOutput<'listCouponTemplates'>['list'][number]
 
 /** All coupons, those that can be claimed longest first. */
 export default function CouponList() {
   const { values, set, ...filters } = useFilters(['word', 'standing'])
   const isOpen = values.standing === 'open'
-  const coupons = useReadPages(
-    'listCouponTemplates',
-    { ...(values.word && { word: values.word }), ...(isOpen && { isOpen: 'true' as const }) },
-    ({ next }) => (next === null ? null : { after: next }),
-  )
-  const rows = coupons.data?.pages.flatMap(({ list }) => list) ?? []
+  const coupons = useReadPages('listCouponTemplates', {
+    ...(values.word && { word: values.word }),
+    ...(isOpen && { isOpen: 'true' as const }),
+  })
+  const rows = rowsOf(coupons)
   const draft = useDraft()
   const opened = useOpened('open')
   const [isNaming, setNaming] = useState(false)
   return (
-    <>
-      <PageHeader
-        title="优惠券"
-        note="先记进改动单，批准、发布以后才能领。发出去的，优惠不能改，领了的人按领时的用"
-        actions={
-          draft.isAllowed && (
-            <>
-              <LinkButton to="/import">导入和导出</LinkButton>
-              <Button variant="brand" onPress={() => setNaming(true)}>
-                新券
-              </Button>
-            </>
-          )
-        }
-      />
+    <DraftPage
+      title="优惠券"
+      note="先记进改动单，批准、发布以后才能领。发出去的，优惠不能改，领了的人按领时的用"
+      draft={draft}
+      add="新券"
+      onAdd={() => setNaming(true)}
+    >
       <FilterBar label="券名或券码" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
           label="领取"
@@ -70,7 +55,15 @@ export default function CouponList() {
         onOpen={({ code }) => opened.open(code)}
         openKey={opened.id}
         columns={[
-          { name: '券', isLong: true, cell: (row) => <Named coupon={row} draft={draft} /> },
+          {
+            name: '券',
+            isLong: true,
+            cell: ({ code, title }) => (
+              <>
+                {title} <DraftMark draft={draft} field="row.coupon" thingId={code} />
+              </>
+            ),
+          },
           { name: '优惠', cell: ({ saves }) => saves, isTight: true },
           {
             name: '哪天能领',
@@ -84,7 +77,6 @@ export default function CouponList() {
         ]}
         empty={{ title: '还没有优惠券', hint: '按“新券”起草一张' }}
       />
-      <DraftBar draft={draft} />
       {isNaming && (
         <NewCoupon
           onChoose={(code) => {
@@ -95,7 +87,7 @@ export default function CouponList() {
         />
       )}
       {opened.id && <OpenedCoupon key={opened.id} code={opened.id} draft={draft} onClose={opened.close} />}
-    </>
+    </DraftPage>
   )
 }
 
@@ -117,15 +109,6 @@ function OpenedCoupon({ code, draft, onClose }: { code: string; draft: Draft; on
           : '发出去的券只能改名字、分组、最后一天领、张数、在不在领券中心和排序'}
       </p>
     </RowDrawer>
-  )
-}
-
-function Named({ coupon: { code, title }, draft }: { coupon: Coupon; draft: Draft }) {
-  const isDrafted = draft.nextOf('row.coupon', code) !== null
-  return (
-    <>
-      {title} {isDrafted && <Tag tone="warning">有改动</Tag>}
-    </>
   )
 }
 

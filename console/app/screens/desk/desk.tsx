@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect, useState } from 'react'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
 import { BranchSelect } from '../../parts/branch-select.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -31,10 +31,8 @@ export default function Desk() {
   const branchId = values.branch ?? branches[0]?.branchId ?? ''
   const mayAttend = holds(session, 'visits.attend', branchId)
   const standing = isStanding(values.standing) ? values.standing : undefined
-  const visits = useReadPages('listVisits', { branchId, standing, word }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
-  const rows = visits.data?.pages.flatMap(({ list }) => list) ?? []
+  const visits = useReadPages('listVisits', { branchId, standing, word })
+  const rows = rowsOf(visits)
   const only = word !== '' && rows.length === 1 && !visits.isPlaceholderData ? rows[0]?.bookingId : undefined
   // A code that was scanned, or a tail that is one person's, opens the visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person found

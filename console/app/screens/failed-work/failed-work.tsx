@@ -5,7 +5,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
-import { useRead, useReadPages } from '../../client/queries.ts'
+import { rowsOf, useRead, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -37,13 +37,11 @@ export default function FailedWork() {
   const { values, set, ...filters } = useFilters(['kind', 'state'])
   const kind = values.kind && isWorkKind(values.kind) ? values.kind : undefined
   const state = values.state && isWorkState(values.state) ? values.state : undefined
-  const work = useReadPages('listFailedWork', { ...(kind && { kind }), ...(state && { state }) }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const work = useReadPages('listFailedWork', { ...(kind && { kind }), ...(state && { state }) })
   const pauses = useRead('listPauses', {}, { everyMs: PAUSES_MS }).data?.list ?? []
   const opened = useOpened('open')
   const [retried, setRetried] = useState<WorkKind | null>(null)
-  const rows = work.data?.pages.flatMap(({ list }) => list) ?? []
+  const rows = rowsOf(work)
   const counts = work.data?.pages[0]?.counts ?? []
   const [openKind = '', ...openSubject] = (opened.id ?? '').split('~')
   const ofKind = counts.find((one) => one.kind === kind)

@@ -1,5 +1,5 @@
 import { PART_SETS } from '@mall/contract/revenue/kinds'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -13,9 +13,7 @@ import { spanText, useFigureView } from './figure-view.ts'
 export default function FigureRows() {
   const { filter, of, coupon, active, clear } = useFigureView()
   const counted = { ...filter, ...(coupon !== undefined && { coupon }) }
-  const rows = useReadPages('listFigureRows', { ...counted, of }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const rows = useReadPages('listFigureRows', { ...counted, of })
   const total = rows.data?.pages[0]
   const { name } = PART_SETS[of]
   const span = spanText(filter)
@@ -37,7 +35,7 @@ export default function FigureRows() {
       />
       <DataTable
         label={`${name}明细`}
-        rows={rows.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(rows)}
         state={rows}
         keyOf={({ key }) => key}
         filters={{ active, clear }}

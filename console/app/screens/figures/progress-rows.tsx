@@ -1,5 +1,5 @@
 import { ORDER_STEP_NAMES } from '@mall/contract/revenue/kinds'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -11,11 +11,9 @@ import { spanText, useFigureView } from './figure-view.ts'
 export default function ProgressRows() {
   const { filter, reach, active, clear } = useFigureView()
   const { categoryId: _, ...asked } = filter
-  const read = useReadPages('listProgressRows', { ...asked, step: reach }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const read = useReadPages('listProgressRows', { ...asked, step: reach })
   const total = read.data?.pages[0]
-  const rows = read.data?.pages.flatMap(({ list }) => list) ?? []
+  const rows = rowsOf(read)
   // Who sees the whole group sees orders in whole, which may be booked at several.
   const atBranches = rows.some(({ branchName }) => branchName !== '')
   const span = `${spanText(filter)} 下的体检订单`

@@ -6,7 +6,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { queryClient, useReadPages } from '../../client/queries.ts'
+import { queryClient, rowsOf, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -29,11 +29,9 @@ export default function Inbox() {
   const { consultationId } = useParams()
   const { values, set } = useFilters(['tab', 'group'])
   const tab = TABS.find(({ id }) => id === values.tab) ?? TABS[0]
-  const read = useReadPages('listConsultations', { tab: tab.id, ...groupOf(values.group) }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const read = useReadPages('listConsultations', { tab: tab.id, ...groupOf(values.group) })
   const page = read.data?.pages.at(-1)
-  const rows = read.data?.pages.flatMap(({ list }) => list) ?? []
+  const rows = rowsOf(read)
   useLive(page?.live)
   useEffect(() => {
     document.title = '在线咨询 · 运营台'

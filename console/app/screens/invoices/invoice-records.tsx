@@ -1,7 +1,7 @@
 import { yuanText } from '@mall/contract/money'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { useOpened } from '../../parts/use-opened.ts'
 import { OrderLink } from '../orders/order-link.tsx'
@@ -12,10 +12,8 @@ import { RecordDrawer } from './record-drawer.tsx'
 export function InvoiceRecords() {
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
-  const records = useReadPages('listInvoiceRecords', word === '' ? {} : { word }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
-  const rows = records.data?.pages.flatMap(({ list }) => list) ?? []
+  const records = useReadPages('listInvoiceRecords', word === '' ? {} : { word })
+  const rows = rowsOf(records)
   const { id, open, close } = useOpened('record')
   const opened = rows.find(({ invoiceId }) => invoiceId === id)
   const clear = () => {

@@ -2,7 +2,7 @@ import { yuanText } from '@mall/contract/money'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tabs } from '@mall/ui/navigation/tabs.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText, waitedText } from '../../parts/time-text.ts'
@@ -33,8 +33,8 @@ export default function Invoices() {
 }
 
 function InvoiceTasks() {
-  const tasks = useReadPages('listInvoiceTasks', {}, ({ next }) => (next === null ? null : { after: next }))
-  const rows = tasks.data?.pages.flatMap(({ list }) => list) ?? []
+  const tasks = useReadPages('listInvoiceTasks', {})
+  const rows = rowsOf(tasks)
   const isAutomatic = tasks.data?.pages[0]?.isAutomatic === true
   const { id, open, close } = useOpened('invoice')
   const opened = rows.find(({ invoiceId }) => invoiceId === id)

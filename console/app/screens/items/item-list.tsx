@@ -2,18 +2,15 @@ import { cellsOf } from '@mall/contract/change-set/row-value'
 import { yuanFigure } from '@mall/contract/money'
 import { SEX_NAMES } from '@mall/contract/sheet/columns'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
-import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
-import { useRead, useReadPages } from '../../client/queries.ts'
+import { rowsOf, useRead, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
-import { DraftBar } from '../draft/draft-bar.tsx'
+import { DraftMark } from '../draft/draft-mark.tsx'
+import { DraftPage } from '../draft/draft-page.tsx'
 import { NewRowDrawer } from '../draft/new-row.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -24,30 +21,21 @@ type Item = StaffOutput<'listItems'>['list'][number]
 export default function ItemList() {
   const { values, set, ...filters } = useFilters(['word', 'organ'])
   const { data: organs } = useRead('listItemOrgans', {})
-  const items = useReadPages(
-    'listItems',
-    { ...(values.word && { word: values.word }), ...(values.organ && { organId: values.organ }) },
-    ({ next }) => (next === null ? null : { after: next }),
-  )
+  const items = useReadPages('listItems', {
+    ...(values.word && { word: values.word }),
+    ...(values.organ && { organId: values.organ }),
+  })
   const draft = useDraft()
   const opened = useOpened('open')
   const [isAdding, setAdding] = useState(false)
   return (
-    <>
-      <PageHeader
-        title="检查项目"
-        note="每个项目只写一次，套餐由它们组成；改了先记进改动单"
-        actions={
-          draft.isAllowed && (
-            <>
-              <LinkButton to="/import">导入和导出</LinkButton>
-              <Button variant="brand" onPress={() => setAdding(true)}>
-                新项目
-              </Button>
-            </>
-          )
-        }
-      />
+    <DraftPage
+      title="检查项目"
+      note="每个项目只写一次，套餐由它们组成；改了先记进改动单"
+      draft={draft}
+      add="新项目"
+      onAdd={() => setAdding(true)}
+    >
       <FilterBar label="项目名、别名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
           label="系统"
@@ -61,7 +49,7 @@ export default function ItemList() {
       </FilterBar>
       <DataTable
         label="检查项目"
-        rows={items.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(items)}
         state={items}
         keyOf={({ itemId }) => itemId}
         filters={filters}
@@ -85,19 +73,17 @@ export default function ItemList() {
         ]}
         empty={{ title: '还没有检查项目', hint: '按“新项目”写一个，或从“导入和导出”把项目带进来' }}
       />
-      <DraftBar draft={draft} />
       {isAdding && <NewRowDrawer sheet="item" title="新项目" draft={draft} onClose={() => setAdding(false)} />}
       {opened.id && <ItemDrawer itemId={opened.id} draft={draft} onClose={opened.close} />}
-    </>
+    </DraftPage>
   )
 }
 
 function Named({ item: { itemId, name }, draft }: { item: Item; draft: Draft }) {
-  const row = draft.nextOf('row.item', itemId)
-  if (row === null) return name
+  const next = cellsOf(draft.nextOf('row.item', itemId) ?? '')?.name
   return (
     <>
-      {cellsOf(row)?.name ?? name} <Tag tone="warning">有改动</Tag>
+      {next ?? name} <DraftMark draft={draft} field="row.item" thingId={itemId} />
     </>
   )
 }

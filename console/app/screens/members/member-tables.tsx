@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -15,14 +15,13 @@ import { viewPath } from './member-view-pages.ts'
 /** What is worth showing before all of them. */
 const RECENT = 6
 
-const useOrders = (memberId: string) =>
-  useReadPages('listMemberOrders', { memberId }, ({ next }) => (next === null ? null : { after: next }))
+const useOrders = (memberId: string) => useReadPages('listMemberOrders', { memberId })
 
 /** What a member bought, the newest first; `isShort`: the last few, and the way to all. */
 export function MemberOrders({ memberId, isShort = false }: { memberId: string; isShort?: boolean }) {
   const pages = useOrders(memberId)
   const maySee = holds(useStaff(), 'members.view', null)
-  const all = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const all = rowsOf(pages)
   const hasMore = all.length > RECENT || pages.hasNextPage
   return (
     <Panel

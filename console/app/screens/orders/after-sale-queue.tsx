@@ -6,7 +6,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { api } from '../../client/api.ts'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { type BulkAct, BulkBar } from '../../parts/bulk/bulk-bar.tsx'
 import { ChooseBox } from '../../parts/bulk/choose-box.tsx'
 import { type Chosen, ROW_KEY, useChosen } from '../../parts/bulk/use-chosen.ts'
@@ -30,9 +30,9 @@ export default function AfterSaleQueue() {
   const { afterSaleId } = useParams()
   const [params] = useSearchParams()
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'waiting'
-  const queue = useReadPages('listAfterSaleQueue', { tab }, ({ next }) => (next === null ? null : { after: next }))
+  const queue = useReadPages('listAfterSaleQueue', { tab })
   const { data, error, refetch } = queue
-  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  const rows = rowsOf(queue)
   const chosen = useChosen(
     rows.map((row) => row.afterSaleId),
     tab === 'waiting',

@@ -2,7 +2,7 @@ import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -13,7 +13,7 @@ import { placeText } from './order-text.ts'
 
 /** Refunds that did not go out, each to be sent again once its cause is gone. */
 export default function FailedRefunds() {
-  const refunds = useReadPages('listFailedRefunds', {}, ({ next }) => (next === null ? null : { after: next }))
+  const refunds = useReadPages('listFailedRefunds', {})
   const [refundNo, setRefundNo] = useState<string | null>(null)
   const [retry, isPending] = useAct((reason: string) => api.retryRefund({ refundNo: refundNo ?? '', reason }), {
     done: '重发了，过一会儿再来看',
@@ -23,7 +23,7 @@ export default function FailedRefunds() {
       <PageHeader title="退款异常" note="渠道拒绝的，和一直没有成功的退款" />
       <DataTable
         label="没有退成的退款"
-        rows={refunds.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(refunds)}
         state={refunds}
         keyOf={(one) => one.refundNo}
         columns={[

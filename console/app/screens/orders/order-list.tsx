@@ -1,6 +1,6 @@
 import { yuanFigure } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { ListSearchFields } from '../../parts/list-search/list-search-fields.tsx'
 import { useListSearch } from '../../parts/list-search/use-list-search.ts'
@@ -21,9 +21,7 @@ export default function OrderList() {
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
   }
-  const orders = useReadPages('searchOrders', { number, ...filter }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
+  const orders = useReadPages('searchOrders', { number, ...filter })
   return (
     <>
       <PageHeader
@@ -42,7 +40,7 @@ export default function OrderList() {
       />
       <DataTable
         label="找到的订单"
-        rows={orders.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(orders)}
         state={orders}
         keyOf={({ orderNo }) => orderNo}
         filters={filters}

@@ -1,13 +1,13 @@
 import { yuanText } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { timeText } from '../../parts/time-text.ts'
 
 /** Goodwill refunds that wait for a second person, above the requests that do. */
 export function WaitingGoodwill() {
-  const waiting = useReadPages('listWaitingGoodwill', {}, ({ next }) => (next === null ? null : { after: next }))
-  const rows = waiting.data?.pages.flatMap(({ list }) => list) ?? []
+  const waiting = useReadPages('listWaitingGoodwill', {})
+  const rows = rowsOf(waiting)
   if (rows.length === 0) return null
   return (
     <section aria-label="等批准的补偿退款">

@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { OpeningNotice } from '../../parts/opening-notice.tsx'
@@ -24,10 +24,8 @@ export default function People() {
   const invite = useOpened('invite')
   const { roles, branches } = useRoles()
   const { word, role: roleId, branch: branchId } = values
-  const people = useReadPages('listStaff', { word: word ?? '', roleId, branchId }, ({ next }) =>
-    next === null ? null : { after: next },
-  )
-  const rows = people.data?.pages.flatMap(({ list }) => list) ?? []
+  const people = useReadPages('listStaff', { word: word ?? '', roleId, branchId })
+  const rows = rowsOf(people)
   return (
     <>
       <PageHeader

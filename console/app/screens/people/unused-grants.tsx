@@ -11,12 +11,7 @@ import { TakeBackDialog } from './person-acts.tsx'
 /** Roles that nobody used for long, to be taken back one by one; nothing at all where there are none. */
 export function UnusedGrants() {
   const mayManage = holds(useStaff(), 'people.manage')
-  const people = useReadPages(
-    'listStaff',
-    { word: '', onlyUnused: 'true' },
-    ({ next }) => (next === null ? null : { after: next }),
-    { isWanted: mayManage },
-  )
+  const people = useReadPages('listStaff', { word: '', onlyUnused: 'true' }, { isWanted: mayManage })
   const [chosen, setChosen] = useState<{ name: string; grant: Grant } | null>(null)
   const rows = (people.data?.pages ?? []).flatMap(({ list }) =>
     list.flatMap(({ name, grants }) => grants.filter(({ isUnused }) => isUnused).map((grant) => ({ name, grant }))),

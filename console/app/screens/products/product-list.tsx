@@ -1,16 +1,13 @@
 import { FAULT_FILTERS, SHELF_STATES } from '@mall/contract/assortment/terms'
-import { Button } from '@mall/ui/actions/button.tsx'
-import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
-import { DraftBar } from '../draft/draft-bar.tsx'
+import { DraftPage } from '../draft/draft-page.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { withDrafted } from './composer/drafted-rows.ts'
 import { FindingList } from './findings.tsx'
@@ -26,15 +23,11 @@ export default function ProductList() {
   const { values, set, ...filters } = useFilters(['word', 'state', 'category', 'branch', 'faults'])
   const shelf = SHELF_STATES.find((one) => one === values.state)
   const faults = FAULT_FILTERS.find((one) => one === values.faults)
-  const products = useReadPages(
-    'listProducts',
-    {
-      ...{ ...(values.word && { word: values.word }), ...(shelf && { shelf }), ...(faults && { faults }) },
-      ...{ ...(values.category && { categoryId: values.category }), ...(values.branch && { branchId: values.branch }) },
-    },
-    ({ next }) => (next === null ? null : { after: next }),
-  )
-  const rows = products.data?.pages.flatMap(({ list }) => list) ?? []
+  const products = useReadPages('listProducts', {
+    ...{ ...(values.word && { word: values.word }), ...(shelf && { shelf }), ...(faults && { faults }) },
+    ...{ ...(values.category && { categoryId: values.category }), ...(values.branch && { branchId: values.branch }) },
+  })
+  const rows = rowsOf(products)
   const draft = useDraft()
   const opened = useOpened('open')
   const [isAdding, setAdding] = useState(false)
@@ -52,21 +45,13 @@ export default function ProductList() {
     if (read.prices.length > 0) draft.put(read.prices.map(({ spec, fen }) => priceEdit(draft, spec, fen)))
   }
   return (
-    <>
-      <PageHeader
-        title="商品"
-        note={draft.isAllowed ? '售价和上下架在表里直接改，先记进改动单，发布以后商城才变' : '最近改过的在前'}
-        actions={
-          draft.isAllowed && (
-            <>
-              <LinkButton to="/import">导入和导出</LinkButton>
-              <Button variant="brand" onPress={() => setAdding(true)}>
-                新商品
-              </Button>
-            </>
-          )
-        }
-      />
+    <DraftPage
+      title="商品"
+      note={draft.isAllowed ? '售价和上下架在表里直接改，先记进改动单，发布以后商城才变' : '最近改过的在前'}
+      draft={draft}
+      add="新商品"
+      onAdd={() => setAdding(true)}
+    >
       <FilterBar label="商品名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <ProductFilters values={values} onChange={set} />
       </FilterBar>
@@ -81,7 +66,6 @@ export default function ProductList() {
         columns={productColumns({ draft, onPaste: paste, onFindings: opened.open })}
         empty={{ title: '还没有商品', hint: '按“新商品”写一件，或从“导入和导出”把商品、套餐和价格带进来' }}
       />
-      <DraftBar draft={draft} />
       {isAdding && (
         <NewProduct
           draft={draft}
@@ -99,6 +83,6 @@ export default function ProductList() {
           </div>
         </Drawer>
       )}
-    </>
+    </DraftPage>
   )
 }

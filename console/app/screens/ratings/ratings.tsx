@@ -1,7 +1,7 @@
 import { MAX_STARS } from '@mall/contract/rating/limits'
 import type { RatingState } from '@mall/contract/rating/states'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -30,8 +30,8 @@ export default function Ratings() {
     ...(stars && { stars: Number(stars) }),
     ...(isAnswer(values.answer) && { answer: values.answer }),
   }
-  const ratings = useReadPages('listRatingsForStaff', filter, ({ next }) => (next === null ? null : { after: next }))
-  const rows = ratings.data?.pages.flatMap(({ list }) => list) ?? []
+  const ratings = useReadPages('listRatingsForStaff', filter)
+  const rows = rowsOf(ratings)
   const open = rows.find(({ ratingId }) => ratingId === opened.id)
   return (
     <>

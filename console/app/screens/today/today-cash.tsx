@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -11,7 +11,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 export default function TodayCash() {
   const { values } = useFilters(['way'])
   const way = values.way === 'out' ? 'out' : 'in'
-  const lines = useReadPages('listTodayCash', { way }, ({ next }) => (next === null ? null : { after: next }))
+  const lines = useReadPages('listTodayCash', { way })
   return (
     <>
       <PageHeader
@@ -34,7 +34,7 @@ export default function TodayCash() {
       />
       <DataTable
         label={way === 'in' ? '今天的收款' : '今天的退款'}
-        rows={lines.data?.pages.flatMap(({ list }) => list) ?? []}
+        rows={rowsOf(lines)}
         state={lines}
         keyOf={({ number }) => number}
         empty={{ title: way === 'in' ? '今天还没有收款' : '今天还没有退款' }}

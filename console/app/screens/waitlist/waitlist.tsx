@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { SERVICE_NAMES } from '@mall/contract/sheet/columns'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { useReadPages } from '../../client/queries.ts'
+import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { BranchSelect } from '../../parts/branch-select.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -24,13 +24,8 @@ export default function Waitlist() {
   const { values, set, active, clear } = useFilters(['branch', 'day'])
   const branchId = branches.find((one) => one.branchId === values.branch)?.branchId ?? branches[0]?.branchId ?? ''
   const day = values.day !== undefined && isDay(values.day) ? values.day : undefined
-  const waitlist = useReadPages(
-    'listWaitlist',
-    { branchId, ...(day && { day }) },
-    ({ next }) => (next === null ? null : { after: next }),
-    { isWanted: branchId !== '' },
-  )
-  const rows = waitlist.data?.pages.flatMap(({ list }) => list) ?? []
+  const waitlist = useReadPages('listWaitlist', { branchId, ...(day && { day }) }, { isWanted: branchId !== '' })
+  const rows = rowsOf(waitlist)
   const { id, open, close } = useOpened('waiting')
   const opened = rows.find(({ waitingId }) => waitingId === id)
   return (

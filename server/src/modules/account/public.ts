@@ -79,6 +79,7 @@ export { deviceOf } from './sessions/device.ts'
 export { deviceOfSession, endLoginsByPasskey } from './sessions/logins.ts'
 export { networkOf } from './sessions/network.ts'
 export { authenticate, deleteBefore, issueTokens, openSession, type Tokens } from './sessions/sessions.ts'
+export { sharedDevices } from './sessions/shared-devices.ts'
 
 export interface ContactFacts {
   id: string

@@ -51,7 +51,11 @@ export const session = pgTable(
     passkeyId: text('passkey_id'),
     revokedAt: instant('revoked_at'),
   },
-  (t) => [index('session_member').on(t.memberId), index('session_previous_refresh').on(t.previousRefreshHash)],
+  (t) => [
+    index('session_member').on(t.memberId),
+    index('session_previous_refresh').on(t.previousRefreshHash),
+    index('session_key').on(t.keyThumbprint, t.memberId),
+  ],
 )
 
 export const accessToken = pgTable(

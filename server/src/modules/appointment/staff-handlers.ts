@@ -40,7 +40,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.appointment> = {
   getWaiting,
   listVisits,
   getVisit,
-  getVisitHistory: ({ bookingId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'booking', id, before }),
+  getVisitHistory: ({ bookingId: id, after }, { ctx }) => historyPage(ctx.db, { kind: 'booking', id, after }),
   confirmIdentity,
   checkInVisit,
   finishItems,

@@ -1,5 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
+import { listAbuse } from './abuse.ts'
 import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
 import { listCouponTemplates } from './coupons.ts'
 import { replayActivity } from './replay.ts'
@@ -14,4 +15,5 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   listSpecialPages,
   getSpecialPage,
   uploadSpecialPicture,
+  listAbuse,
 }

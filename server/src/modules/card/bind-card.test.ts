@@ -1,3 +1,4 @@
+import { ABUSE_DAYS } from '@mall/contract/campaign/terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aBoundCard, aCard, worthOf } from './samples.ts'
@@ -108,7 +109,7 @@ test('expired tries are deleted', async () => {
   const tries = async () => (await mall.ctx.pool.query('select subject from card_tries')).rowCount
   await client.api.bindCard(await aCard(mall.ctx))
   expect(await tries()).toBe(2)
-  mall.clock.advance(HOUR_MS + 1)
+  mall.clock.advance(ABUSE_DAYS * 24 * HOUR_MS + 1)
   await mall.tick('delete-card-tries')
   expect(await tries()).toBe(0)
 })

@@ -11,7 +11,7 @@ import { cardView, findOwnCard } from './own-cards.ts'
 import { wrongTries } from './rules.ts'
 import { secretMacOf } from './secret.ts'
 import { card } from './tables.ts'
-import { countWrong, lockTries } from './tries.ts'
+import { countWrong, lockTries, MEMBER, NUMBER } from './tries.ts'
 
 interface Bound {
   cardId: string
@@ -33,8 +33,8 @@ export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecre
 
 async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secret: string): Promise<Bound | Refused> {
   const lockedTries = await lockTries(ctx, tx, [
-    `member ${memberId}`,
-    `number ${ctx.vault.blindIndex('card number', number)}`,
+    MEMBER + memberId,
+    NUMBER + ctx.vault.blindIndex('card number', number),
   ])
   if (lockedTries.some((tries) => wrongTries(tries, ctx.clock.now()) >= WRONG_SECRETS))
     return { failure: 'CARD_LOCKED' }

@@ -4,6 +4,7 @@ import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { balanceOnCards, forfeitBalance } from './forfeit-balance.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
+import { MEMBER } from './tries.ts'
 
 export const personalData: PersonalData = {
   topics: [
@@ -52,6 +53,6 @@ export const personalData: PersonalData = {
   },
   erase: async (ctx, tx, memberId) => {
     await forfeitBalance(ctx, tx, memberId)
-    await tx.delete(cardTries).where(eq(cardTries.subject, `member ${memberId}`))
+    await tx.delete(cardTries).where(eq(cardTries.subject, MEMBER + memberId))
   },
 }

@@ -1,9 +1,16 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { ABUSE_DAYS } from '@mall/contract/campaign/terms'
+import { WRONG_SECRETS } from '@mall/contract/order/terms'
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { mallTime } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import { afterWrongTry, LOCK_MS, type Tries } from './rules.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import { afterWrongTry, type Tries } from './rules.ts'
 import { cardTries } from './tables.ts'
+
+export const MEMBER = 'member '
+export const NUMBER = 'number '
+/** They count for an hour; staff see for longer who was locked. */
+const KEPT_MS = ABUSE_DAYS * 86_400_000
 
 type SubjectTries = Tries & { subject: string }
 
@@ -32,7 +39,30 @@ export async function countWrong(ctx: Context, tx: Tx, locked: readonly SubjectT
   return max
 }
 
-/** Deletes tries that no longer count. */
+/** Accounts that typed secrets wrongly until they were locked, the latest first, and how many numbers were. */
+export async function lockedSince(db: Queryable, since: Date, limit: number) {
+  const isLocked = and(gte(cardTries.wrong, WRONG_SECRETS), gte(cardTries.since, since))
+  const [members, [numbers]] = await Promise.all([
+    db
+      .select({ subject: cardTries.subject, lockedAt: cardTries.since })
+      .from(cardTries)
+      .where(and(isLocked, startsWith(MEMBER)))
+      .orderBy(desc(cardTries.since))
+      .limit(limit),
+    db
+      .select({ numbers: count() })
+      .from(cardTries)
+      .where(and(isLocked, startsWith(NUMBER))),
+  ])
+  return {
+    members: members.map(({ subject, lockedAt }) => ({ memberId: subject.slice(MEMBER.length), lockedAt })),
+    numbers: numbers?.numbers ?? 0,
+  }
+}
+
+const startsWith = (kind: string) => sql`${cardTries.subject} like ${`${kind}%`}`
+
+/** Deletes those that nobody looks at any more. */
 export async function deleteTries(ctx: Context): Promise<void> {
-  await ctx.db.delete(cardTries).where(lt(cardTries.since, mallTime(-LOCK_MS)))
+  await ctx.db.delete(cardTries).where(lt(cardTries.since, mallTime(-KEPT_MS)))
 }

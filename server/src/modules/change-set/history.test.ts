@@ -63,12 +63,12 @@ test('a history goes on where a page ended, and a manager reads that of the own 
   const admin = await mall.staff({ roles: [['admin', null]] })
   const readAll = async ({ api }: typeof admin) => {
     const reasons: string[] = []
-    let before: number | undefined
+    let after: number | undefined
     for (;;) {
-      const { list, next } = await api.getStaffHistory({ staffId: person.staffId, before })
+      const { list, next } = await api.getStaffHistory({ staffId: person.staffId, after })
       reasons.push(...list.map(({ reason }) => reason))
       if (next === null) return reasons
-      before = next
+      after = next
     }
   }
   const all = await readAll(admin)

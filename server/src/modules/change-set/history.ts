@@ -13,14 +13,14 @@ import { changeSet, changeSetLine } from './tables.ts'
 /** Published sets of one thing that its history is looked for in. */
 const MAX_SETS = 1_000
 
-export const getChangeHistory: StaffHandler<typeof contract> = async ({ kind, id, before }, { ctx: { db } }) => {
-  if (kind === 'change-set') return { ...(await historyPage(db, { kind, id, before })), name: '' }
+export const getChangeHistory: StaffHandler<typeof contract> = async ({ kind, id, after }, { ctx: { db } }) => {
+  if (kind === 'change-set') return { ...(await historyPage(db, { kind, id, after })), name: '' }
   const { name, fields } = (await kinds[kind].found(db, id)) ?? fail('NOT_FOUND')
   const thingIds = [...new Set(fields.map(({ thingId }) => thingId))]
   const ofSubject = and(inArray(changeSetLine.thingId, thingIds), inArray(changeSetLine.field, fieldsOf(kind)))
   const setIds = await publishedSets(db, ofSubject)
   // Of branches alone is recorded what was done at them.
-  const { rows, next } = await historyOf(db, { kind: 'branch', id: kind === 'branch' ? id : '', before, setIds })
+  const { rows, next } = await historyOf(db, { kind: 'branch', id: kind === 'branch' ? id : '', after, setIds })
   const lines = await db
     .select()
     .from(changeSetLine)

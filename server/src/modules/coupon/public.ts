@@ -1,3 +1,4 @@
+export { claimsSince } from './claims-since.ts'
 export { couponRows } from './coupon-rows.ts'
 export { claimForOrder } from './draw-coupon.ts'
 export { type JudgedCoupon, judgeAll, judgeOne, usableViews } from './judge-own.ts'

@@ -91,8 +91,8 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
       return {
         columns: ['编号', '时间', '谁', '设备', '做了什么', '对什么', '院区', '前后', '为什么'],
         read: async (ctx, scope, after) => {
-          const before = after === undefined ? undefined : Number(after)
-          const { list: page, next } = await listEntries(ctx, scope, { ...list, word: '', before }, PAGE)
+          const lastNth = after === undefined ? undefined : Number(after)
+          const { list: page, next } = await listEntries(ctx, scope, { ...list, word: '', after: lastNth }, PAGE)
           const rows = page.map((one) => [
             ...[String(one.nth), timeText(one.at), one.who, one.device, one.does, one.thing.name, one.branchName],
             ...[

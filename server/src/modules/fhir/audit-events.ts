@@ -9,10 +9,10 @@ export async function searchAuditEvents(read: FhirRead): Promise<Bundle> {
   const { ctx, key, query } = read
   const { first: from, last: to } = daysOf(query, 'date', ctx.clock.today())
   const cursor = one(query, '_cursor')
-  const before = cursor === undefined ? undefined : Number(cursor)
-  if (before !== undefined && !Number.isSafeInteger(before)) return refuse('_cursor', '请用上一页给的地址')
+  const after = cursor === undefined ? undefined : Number(cursor)
+  if (after !== undefined && !Number.isSafeInteger(after)) return refuse('_cursor', '请用上一页给的地址')
   const scope = key.branchId === null ? 'all' : [key.branchId]
-  const { list, next } = await listEntries(ctx, scope, { from, to, before, word: '' })
+  const { list, next } = await listEntries(ctx, scope, { from, to, after, word: '' })
   return searchset(
     read.base,
     list.map((entry) => eventOf(entry, read)),

@@ -18,7 +18,7 @@ import { searchOrders } from './staff/search-orders.ts'
 export const staffHandlers: StaffHandlersOf<typeof staffModules.order> = {
   searchOrders,
   getOrderForStaff,
-  getOrderHistory: ({ orderNo: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'order', id, before }),
+  getOrderHistory: ({ orderNo: id, after }, { ctx }) => historyPage(ctx.db, { kind: 'order', id, after }),
   revealOrderContact,
   listAfterSaleQueue,
   getAfterSaleForStaff,

@@ -34,7 +34,7 @@ export const handlers: HandlersOf<typeof modules.privacy> = {
 export const staffHandlers: StaffHandlersOf<typeof staffModules.privacy> = {
   findMember,
   getMember,
-  getMemberHistory: ({ memberId: id, before }, { ctx }) => historyPage(ctx.db, { kind: 'member', id, before }),
+  getMemberHistory: ({ memberId: id, after }, { ctx }) => historyPage(ctx.db, { kind: 'member', id, after }),
   listMemberOrders,
   revealMember,
   startMemberView,

@@ -17,7 +17,8 @@ const PUBLISHED = JSON.stringify([{ field: '状态', after: '已发布' }])
 interface Query {
   kind: AuditThing
   id: string
-  before: number | undefined
+  /** The last entry of the page before. */
+  after: number | undefined
   /** Only what belongs to these branches. */
   scope?: RightScope
   /** Sets whose publication is a part of its history. */
@@ -25,7 +26,7 @@ interface Query {
 }
 
 /** What staff did to one thing, page by page, the newest first. */
-export async function historyOf(db: Queryable, { kind, id, before, scope = 'all', setIds = [] }: Query) {
+export async function historyOf(db: Queryable, { kind, id, after, scope = 'all', setIds = [] }: Query) {
   const { nth, thingKind, thingId } = audit
   const isOfThing = and(eq(thingKind, kind), eq(thingId, id))
   const isPublication = and(
@@ -38,7 +39,7 @@ export async function historyOf(db: Queryable, { kind, id, before, scope = 'all'
     .where(
       and(
         setIds.length > 0 ? or(isOfThing, isPublication) : isOfThing,
-        ...[isAt(scope), before === undefined ? undefined : lt(nth, before)],
+        ...[isAt(scope), after === undefined ? undefined : lt(nth, after)],
       ),
     )
     .orderBy(desc(nth))

@@ -43,7 +43,7 @@ type Filter = z.output<(typeof contract)['input']>
 const startOf = (day: string) => instantOf(day, '00:00')
 const endOf = (day: string) => instantOf(addDays(day, 1), '00:00')
 
-function filterOf({ staffId, kind, thingId, call, branchId, from, to, before }: Filter): SQL | undefined {
+function filterOf({ staffId, kind, thingId, call, branchId, from, to, after }: Filter): SQL | undefined {
   return and(
     staffId === undefined ? undefined : eq(audit.staffId, staffId),
     kind === undefined ? undefined : eq(audit.thingKind, kind),
@@ -52,7 +52,7 @@ function filterOf({ staffId, kind, thingId, call, branchId, from, to, before }: 
     branchId === undefined ? undefined : eq(audit.branchId, branchId),
     from === undefined ? undefined : gte(audit.at, startOf(from)),
     to === undefined ? undefined : lt(audit.at, endOf(to)),
-    before === undefined ? undefined : lt(audit.nth, before),
+    after === undefined ? undefined : lt(audit.nth, after),
   )
 }
 

@@ -3,5 +3,5 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { historyPage } from '../audit/history.ts'
 
 /** Those who manage branches see what was done there alone. */
-export const getStaffHistory: StaffHandler<typeof contract> = ({ staffId: id, before }, { ctx, staff }) =>
-  historyPage(ctx.db, { kind: 'staff', id, before, scope: staff.scopeOf('people.see') })
+export const getStaffHistory: StaffHandler<typeof contract> = ({ staffId: id, after }, { ctx, staff }) =>
+  historyPage(ctx.db, { kind: 'staff', id, after, scope: staff.scopeOf('people.see') })

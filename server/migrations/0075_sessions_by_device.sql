@@ -1,0 +1,1 @@
+CREATE INDEX "session_key" ON "session" USING btree ("key_thumbprint","member_id");
