@@ -17,6 +17,9 @@ const Spec = z.object({
 })
 
 /** Those changed last come first. With `faults`, a page may be short although there are more. */
+/** As many as a coupon can name. */
+const MAX_NAMED_CHARACTERS = 4_000
+
 export const listProducts = staffEndpoint({
   does: '商品：售价、近期最低价、几家院区能做、上架没有、检查出了什么',
   method: 'GET',
@@ -59,6 +62,22 @@ export const listProductCategories = staffEndpoint({
   quiet: true,
   input: Nothing,
   output: z.object({ list: z.array(z.object({ categoryId: Id, name: z.string(), isFirst: z.boolean() })) }),
+})
+
+/** Their codes with a space between them. Those that are not sold any more too; unknown ones are left out. */
+export const nameProducts = staffEndpoint({
+  does: '这些商品叫什么，在不在卖',
+  method: 'GET',
+  path: '/products/names',
+  needs: { right: 'changes.see', at: 'list' },
+  quiet: true,
+  input: z.strictObject({
+    productIds: z
+      .string()
+      .max(MAX_NAMED_CHARACTERS)
+      .regex(/^[\w-]{1,64}( [\w-]{1,64})*$/, '商品编号之间空一格'),
+  }),
+  output: z.object({ list: z.array(z.object({ productId: Id, name: z.string(), isOnSale: z.boolean() })) }),
 })
 
 const Row = z.object({ id: Id, /** As change sets hold a row. */ value: z.string() })

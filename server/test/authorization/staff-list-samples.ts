@@ -9,6 +9,7 @@ export const listSamples = {
   listViews: () => ({}),
   listProducts: ({ branchId }) => ({ branchId }),
   listProductCategories: () => ({}),
+  nameProducts: () => ({ productIds: 'none' }),
   getProductRows: () => ({ productId: 'none' }),
   listActivities: () => ({}),
   getActivity: () => ({ activityId: 'none' }),

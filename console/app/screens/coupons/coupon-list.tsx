@@ -14,6 +14,7 @@ import { DraftPage } from '../draft/draft-page.tsx'
 import { NewCode } from '../draft/new-code.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
+import { couponField } from './coupon-field.tsx'
 
 /** All coupons, those that can be claimed longest first. */
 export default function CouponList() {
@@ -102,10 +103,10 @@ function OpenedCoupon({ code, draft, onClose }: { code: string; draft: Draft; on
     )
   const now = data.list.find((one) => one.code === code)?.value ?? ''
   return (
-    <RowDrawer sheet="coupon" id={code} now={now} draft={draft} onClose={onClose}>
+    <RowDrawer sheet="coupon" id={code} now={now} draft={draft} fieldOf={couponField} onClose={onClose}>
       <p className="text-14 text-ink-2">
         {now === ''
-          ? '减多少写元，打折写付百分之几，例如 90 是九折。范围的编号在“导入和导出”的表里'
+          ? '减多少写元，打折写付百分之几，例如 90 是九折'
           : '发出去的券只能改名字、分组、最后一天领、张数、在不在领券中心和排序'}
       </p>
     </RowDrawer>

@@ -3,7 +3,7 @@ import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Drawer } from '../../parts/drawer.tsx'
 import { CellField } from './cell-field.tsx'
 import type { Draft } from './use-draft.ts'
@@ -14,6 +14,8 @@ type Props = {
   /** The row as it stands in the shop. */
   now: string
   draft: Draft
+  /** In place of a column's plain field, or null where it has none now; undefined: the plain one. */
+  fieldOf?: (column: string, of: FieldOf) => ReactNode | undefined
   /** Columns that are changed elsewhere. */
   without?: readonly string[]
   /** What is told of it, above its fields. */
@@ -21,8 +23,15 @@ type Props = {
   onClose: () => void
 }
 
+export interface FieldOf {
+  /** All cells as they are written now. */
+  cells: Readonly<Record<string, string>>
+  error: string | null
+  onChange: (cells: Readonly<Record<string, string>>) => void
+}
+
 /** One row of a sheet with all its columns; what differs from the shop goes into the draft. */
-export function RowDrawer({ sheet, id, now, draft, without = [], children, onClose }: Props) {
+export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], children, onClose }: Props) {
   const drafted = draft.nextOf(rowField(sheet), id) ?? now
   const [standing, start] = [cellsOf(now) ?? {}, cellsOf(drafted) ?? {}]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -61,15 +70,26 @@ export function RowDrawer({ sheet, id, now, draft, without = [], children, onClo
         )}
         {children}
         {draft.isAllowed
-          ? columns.map(([key, column]) => (
-              <CellField
-                key={key}
-                column={column}
-                value={written[key] ?? ''}
-                error={key in typed || isTried ? (faults.find((fault) => fault.column === key)?.words ?? null) : null}
-                onChange={(text) => setTyped((before) => ({ ...before, [key]: text }))}
-              />
-            ))
+          ? columns.map(([key, column]) => {
+              const error =
+                key in typed || isTried ? (faults.find((fault) => fault.column === key)?.words ?? null) : null
+              const onChange = (cells: Readonly<Record<string, string>>) =>
+                setTyped((before) => ({ ...before, ...cells }))
+              const own = fieldOf?.(key, { cells: written, error, onChange })
+              return (
+                <Fragment key={key}>
+                  {own === undefined ? (
+                    <CellField
+                      {...{ column, error }}
+                      value={written[key] ?? ''}
+                      onChange={(text) => onChange({ [key]: text })}
+                    />
+                  ) : (
+                    own
+                  )}
+                </Fragment>
+              )
+            })
           : columns.map(([key, { name }]) => (
               <p key={key} className="grid grid-cols-[7em_minmax(0,1fr)] gap-x-3 break-words">
                 <span className="text-ink-3">{name}</span>

@@ -1,11 +1,11 @@
 import { MAX_SPECIAL_COUPONS, MAX_SPECIAL_PRODUCTS, type SpecialPart } from '@mall/contract/content/special-text'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { api } from '../../client/api.ts'
+import { ChosenList } from '../draft/pick/chosen-list.tsx'
+import { PickProducts } from '../draft/pick/pick-products.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { CouponName, ProductName } from './block-view.tsx'
-import { ChosenList } from './chosen-list.tsx'
 import { PickCoupons } from './pick-coupons.tsx'
-import { PickProducts } from './pick-products.tsx'
 import type { Named } from './use-names.ts'
 
 type Props<Part extends SpecialPart = SpecialPart> = {
@@ -106,7 +106,7 @@ const ProductFields = ({ part, names, onChange }: Of<'product'>) => (
       shown={(productId) => <ProductName productId={productId} names={names} />}
       textOf={(productId) => names.product(productId)?.name ?? productId}
       onChange={([productId = '']) => onChange({ ...part, productId })}
-      picker={(onChoose, onClose) => <PickProducts isOne {...{ names, onChoose, onClose }} has={[part.productId]} />}
+      picker={pickProducts(names, [part.productId], true)}
     />
     <Line label="为什么推荐它" max={LONG} value={part.words} onChange={(words) => onChange({ ...part, words })} />
   </>
@@ -123,10 +123,22 @@ const ProductsFields = ({ part, names, onChange }: Of<'products'>) => (
       shown={(productId) => <ProductName productId={productId} names={names} />}
       textOf={(productId) => names.product(productId)?.name ?? productId}
       onChange={(productIds) => onChange({ ...part, productIds })}
-      picker={(onChoose, onClose) => <PickProducts {...{ names, onChoose, onClose }} has={part.productIds} />}
+      picker={pickProducts(names, part.productIds)}
     />
   </>
 )
+
+const pickProducts =
+  (names: Named, has: readonly string[], isOne = false) =>
+  (onChoose: (productIds: readonly string[]) => void, onClose: () => void) => (
+    <PickProducts
+      {...{ has, isOne, onClose }}
+      onChoose={(products) => {
+        names.addProducts(products)
+        onChoose(products.map(({ productId }) => productId))
+      }}
+    />
+  )
 
 const CouponFields = ({ part, names, onChange }: Of<'coupon'>) => (
   <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
-import { PickDrawer } from './pick-drawer.tsx'
+import { PickDrawer } from '../draft/pick/pick-drawer.tsx'
 import type { Named } from './use-names.ts'
 
 type Props = {

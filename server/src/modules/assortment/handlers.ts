@@ -1,13 +1,14 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { getItem, listItemOrgans, listItems, tryProduct } from './items.ts'
-import { listProductCategories, listProducts } from './list-products.ts'
+import { listProductCategories, listProducts, nameProducts } from './list-products.ts'
 import { uploadProductPicture } from './product-picture.ts'
 import { getProductRows } from './product-rows.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
   listProducts,
   listProductCategories,
+  nameProducts,
   getProductRows,
   listItems,
   listItemOrgans,

@@ -1,9 +1,15 @@
-import type { listProductCategories as categories, listProducts as listing } from '@mall/contract/assortment/calls'
+import type {
+  listProductCategories as categories,
+  listProducts as listing,
+  nameProducts as naming,
+} from '@mall/contract/assortment/calls'
+import { idsOf } from '@mall/contract/sheet/cells'
+import { YES } from '@mall/contract/sheet/columns'
 import type { z } from 'zod'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { findBranch, listBranches } from '../branch/public.ts'
-import { listCategories, listForStaff, type StaffFilter, type StaffProduct } from '../catalogue/public.ts'
+import { listCategories, listForStaff, productRows, type StaffFilter, type StaffProduct } from '../catalogue/public.ts'
 import { lowestReplaced } from '../change-set/public.ts'
 import { lintProducts, type ProductFindings } from '../linter/public.ts'
 
@@ -92,5 +98,11 @@ async function shown(
 export const listProductCategories: StaffHandler<typeof categories> = async (_, { ctx: { db } }) => ({
   list: (await listCategories(db)).map(({ id, parentId, name }) => ({
     ...{ categoryId: id, name, isFirst: parentId === '0' },
+  })),
+})
+
+export const nameProducts: StaffHandler<typeof naming> = async ({ productIds }, { ctx: { db } }) => ({
+  list: (await productRows.find(db, idsOf(productIds))).map(({ id, cells: { name, isOnSale } }) => ({
+    ...{ productId: id, name, isOnSale: isOnSale === YES },
   })),
 })

@@ -1,19 +1,20 @@
 import { yuanText } from '@mall/contract/money'
+import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useState } from 'react'
-import { useRead } from '../../client/queries.ts'
+import { useRead } from '../../../client/queries.ts'
 import { PickDrawer } from './pick-drawer.tsx'
-import type { Named } from './use-names.ts'
+
+type Product = StaffOutput<'nameProducts'>['list'][number]
 
 type Props = {
-  names: Named
   has: readonly string[]
   isOne?: boolean
-  onChoose: (productIds: readonly string[]) => void
+  onChoose: (products: readonly Product[]) => void
   onClose: () => void
 }
 
 /** Finds products by their name. */
-export function PickProducts({ names, has, isOne = false, onChoose, onClose }: Props) {
+export function PickProducts({ has, isOne = false, onChoose, onClose }: Props) {
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('listProducts', { ...(word && { word }) })
   const open = data?.list.filter(({ productId }) => !has.includes(productId))
@@ -33,10 +34,7 @@ export function PickProducts({ names, has, isOne = false, onChoose, onClose }: P
           </>
         ),
       }))}
-      onChoose={(products) => {
-        names.addProducts(products)
-        onChoose(products.map(({ productId }) => productId))
-      }}
+      onChoose={onChoose}
       onClose={onClose}
     />
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { type ReactNode, useState } from 'react'
-import { Drawer } from '../../parts/drawer.tsx'
-import { Failed } from '../../parts/failed.tsx'
-import { NameSearch } from '../../parts/list-search/name-search.tsx'
-import { Opening } from '../../parts/opening.tsx'
+import { Drawer } from '../../../parts/drawer.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import { NameSearch } from '../../../parts/list-search/name-search.tsx'
+import { Opening } from '../../../parts/opening.tsx'
 
 interface Found<T> {
   code: string
