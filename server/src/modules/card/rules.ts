@@ -1,7 +1,7 @@
 import { WRONG_SECRETS } from '@mall/contract/order/terms'
 
 /** Binding is locked for this long after too many wrong tries, for the member and for the number. */
-export const LOCK_MS = 3_600_000
+const LOCK_MS = 3_600_000
 /** Days an expired card is extended by when money is returned to it. */
 export const DAYS_AFTER_RETURN = 30
 
