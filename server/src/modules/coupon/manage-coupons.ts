@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { couponStock, couponTemplate } from './tables.ts'
+import { couponStock, couponTemplate, memberCoupon } from './tables.ts'
 
 /** All templates with their remaining stock. */
 export async function listCoupons(ctx: Context) {
@@ -38,4 +38,18 @@ export async function listTemplates(db: Queryable, { word, openOn, after }: Want
     .where(and(...conditions))
     .orderBy(desc(claimTo), desc(code))
     .limit(limit)
+}
+
+/** How many coupons each of these members claimed since then, and how many of those are used; without those who claimed none. */
+export async function claimsSince(db: Queryable, memberIds: readonly string[], since: Date) {
+  const rows = await db
+    .select({
+      memberId: memberCoupon.memberId,
+      claimed: count(),
+      used: sql<number>`count(*) filter (where ${eq(memberCoupon.state, 'used')})::int`,
+    })
+    .from(memberCoupon)
+    .where(and(inArray(memberCoupon.memberId, [...memberIds]), gte(memberCoupon.claimedAt, since)))
+    .groupBy(memberCoupon.memberId)
+  return new Map(rows.map(({ memberId, ...claims }) => [memberId, claims]))
 }
