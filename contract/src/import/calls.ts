@@ -6,7 +6,7 @@ import { IMPORT_BYTES } from './terms.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Title = z.string().trim().min(2, '请写一个名字').max(36, '名字最多 36 个字')
-const unread = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG'] as const
+const unread = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG', 'IMPORT_XLSX_TOO_LONG'] as const
 
 /** Changes nothing. */
 export const checkImport = staffEndpoint({

@@ -1,11 +1,11 @@
-import { IMPORT_CHANGES, IMPORT_ROWS } from './terms.ts'
+import { IMPORT_BYTES, IMPORT_CHANGES, IMPORT_ROWS, MAX_SHEETS, MEGABYTE, XLSX_ROWS } from './terms.ts'
 
 /** Failures of importing. */
 export const importFailures = {
   IMPORT_UNREADABLE: {
     code: 61601,
     status: 400,
-    msg: '这个文件看不懂，请用 CSV，或几个 CSV 放在一起的 ZIP，解开后最多 32 MB',
+    msg: `这个文件看不懂，请用 XLSX、CSV，或几个放在一起的 ZIP；解开后最多 ${IMPORT_BYTES / MEGABYTE} MB、${MAX_SHEETS} 个表`,
   },
   IMPORT_TOO_LONG: {
     code: 61602,
@@ -18,5 +18,10 @@ export const importFailures = {
     code: 61605,
     status: 409,
     msg: `一次最多改 ${IMPORT_CHANGES} 行，请分几个文件导入`,
+  },
+  IMPORT_XLSX_TOO_LONG: {
+    code: 61606,
+    status: 400,
+    msg: `XLSX 一次最多 ${XLSX_ROWS / 10_000} 万行，更多的请另存为 CSV 导入`,
   },
 } as const

@@ -2,6 +2,9 @@ export const MEGABYTE = 1024 * 1024
 /** Bytes of one file, and of all that a ZIP holds. */
 export const IMPORT_BYTES = 32 * MEGABYTE
 export const IMPORT_ROWS = 100_000
+/** Rows of a workbook, heads included, and its sheets; also the files of a ZIP. */
+export const XLSX_ROWS = 10_000
+export const MAX_SHEETS = 50
 /** Rows that one import changes; they become change sets of `MAX_CHANGES` each. */
 export const IMPORT_CHANGES = 5_000
 /** Faults and changes that are listed. */

@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, MEGABYTE } from '@mall/contract/import/terms'
+import { IMPORT_BYTES, MEGABYTE, XLSX_ROWS } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
@@ -23,6 +23,7 @@ interface Read {
   checked: Checked
 }
 
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const STEPS = ['选文件', '试读', '建改动单', '发布'] as const
 
 /** Sheets from a spreadsheet: read, shown, and made into change sets. */
@@ -52,9 +53,9 @@ export default function ImportPage() {
         <div className="rounded-10 border border-line bg-white p-4">
           <FileField
             label="要导入的文件"
-            accept=".csv,.zip,text/csv,application/zip"
+            accept={`.xlsx,.csv,.zip,text/csv,application/zip,${XLSX_TYPE}`}
             file={file}
-            hint="一个 CSV，或几个 CSV 放在一起的 ZIP；UTF-8 和 GB18030 都能读。没写的列和没写的行都不动"
+            hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP。没写的列和没写的行都不动`}
             error={isTooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
             isDisabled={isChecking}
             onChange={choose}

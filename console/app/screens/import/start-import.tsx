@@ -48,7 +48,7 @@ interface DialogProps {
 }
 
 function StartDialog({ bytes, name, sets, onMade, onClose }: DialogProps) {
-  const [title, setTitle] = useState(name.replace(/\.(csv|zip)$/i, '').slice(0, MAX_TITLE))
+  const [title, setTitle] = useState(name.replace(/\.(csv|xlsx|zip)$/i, '').slice(0, MAX_TITLE))
   const navigate = useNavigate()
   const [start, isPending] = useAct(async (reason: string) => {
     const { changeSetIds } = await api.startImport({ title: title.trim(), reason }, { file: bytes })

@@ -5,7 +5,7 @@ import { operatorApi } from '../../app/staff/operator-api.ts'
 import { zipOf } from '../../platform/zip.ts'
 import { readInputBytes } from '../input-file.ts'
 
-/** Brings in a CSV, a ZIP or a folder of CSVs: what differs becomes change sets. Throws all faults by their place. */
+/** Brings in a CSV, a workbook, a ZIP of them or a folder of them: what differs becomes change sets. Throws all faults by their place. */
 export async function importSheets(ctx: Context, path: string, title: string, isDryRun: boolean): Promise<string> {
   const api = operatorApi(ctx)
   const file = fileAt(path)
@@ -34,6 +34,6 @@ export async function exportSheets(ctx: Context, path: string): Promise<string> 
 function fileAt(path: string): Buffer<ArrayBuffer> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder) return Buffer.from(readInputBytes(path))
-  const names = readdirSync(path).filter((name) => name.toLowerCase().endsWith('.csv'))
+  const names = readdirSync(path).filter((name) => /^[^.~].*\.(csv|xlsx)$/i.test(name))
   return zipOf(names.map((name) => ({ name, bytes: readInputBytes(join(path, name)) })))
 }

@@ -11,7 +11,8 @@ import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
-import { type Fault, isCsvError, readTables, recordsOf, type Table, type TableRecord } from './read-tables.ts'
+import { isCsvError, type TableRecord } from './read-csv.ts'
+import { type Fault, readTables, type Table } from './read-tables.ts'
 
 export interface RowChange {
   sheet: SheetName
@@ -82,11 +83,9 @@ class Run {
 
   async readTable(table: Table): Promise<void> {
     let batch: TableRecord[] = []
-    let isHead = true
     try {
-      for await (const record of recordsOf(table.text)) {
-        if (!isHead) batch.push(record)
-        isHead = false
+      for await (const record of table.rows()) {
+        batch.push(record)
         if (batch.length < BATCH) continue
         await this.#readBatch(table, batch)
         batch = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { diffOf } from './diff.ts'
-import { isCsvError, recordsOf } from './read-tables.ts'
+import { isCsvError, recordsOf } from './read-csv.ts'
 import { csvFile } from './samples.ts'
 
 const HEAD = '项目编号,项目名,系统,看什么,单项价,用时分钟,服务'

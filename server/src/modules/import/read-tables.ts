@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '@mall/contract/failures'
-import { IMPORT_BYTES, IMPORT_ROWS } from '@mall/contract/import/terms'
+import { IMPORT_BYTES, MAX_SHEETS, XLSX_ROWS } from '@mall/contract/import/terms'
 import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
-import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { readText } from '../../platform/read-text.ts'
+import type { WorkbookLeft } from '../../platform/xlsx/read-sheet.ts'
+import { isWorkbook } from '../../platform/xlsx/read-workbook.ts'
 import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
+import { headOf, rowsOf, type TableRecord } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
 
 export interface Fault {
   file: string
@@ -15,54 +16,76 @@ export interface Fault {
   words: string
 }
 
-/** A file of one sheet, whose columns are known. */
+/** A table as it stands in a file: of a CSV, or one of a workbook's. */
+export interface Source {
+  file: string
+  headLine: number
+  head: readonly string[]
+  /** Those below the head. */
+  rows(): AsyncIterable<TableRecord>
+}
+
+export interface Read {
+  sources: Source[]
+  faults: Fault[]
+}
+
+/** A table whose columns are known. */
 export interface Table {
   file: string
   sheet: SheetName
   /** The key of each column in the file; '' for the code. */
   keys: readonly string[]
-  text: string
+  rows: Source['rows']
 }
 
-const MAX_FILES = 50
-/** What the heads of all sheets fit in. */
-const HEAD_CHARACTERS = 20_000
-/** No sheet has as many columns. */
-const MAX_CELLS = 200
-/** No row of a change set is as long. */
-const MAX_ROW_BYTES = 200_000
-const PIECE_BYTES = 64 * 1024
-
-/** The tables of a CSV or a ZIP of them, in the order of the sheets, and what is wrong with their heads. */
+/** The tables of a file, in the order of the sheets, and what is wrong with them before their rows are compared. */
 export async function readTables(file: Buffer): Promise<{ tables: Table[]; faults: Fault[] }> {
-  const files = isZip(file) ? readZip(file, isMeant, { maxFiles: MAX_FILES, maxBytes: IMPORT_BYTES }) : [asOne(file)]
-  if (!files || files.length === 0) return fail('IMPORT_UNREADABLE')
+  const { sources, faults } = await readSources(file)
   const tables: Table[] = []
-  const faults: Fault[] = []
-  for (const { name, bytes } of files) {
-    const read = name === '' || name.toLowerCase().endsWith('.csv') ? await readHead(name, readText(bytes)) : 'only CSV'
-    if (read === 'only CSV') faults.push({ file: name, line: 0, column: '', words: '不是 CSV，请另存为 CSV 再放进来' })
-    else if ('faults' in read) faults.push(...read.faults)
+  for (const source of sources) {
+    const read = readHead(source)
+    if ('faults' in read) faults.push(...read.faults)
     else tables.push(read)
   }
   return { tables: tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet)), faults }
 }
 
-/** A single file is known to whoever sends it. */
-const asOne = (bytes: Buffer): ZipFile => ({ name: '', bytes })
+/** Of a CSV, a workbook, or a ZIP of both. */
+async function readSources(file: Buffer): Promise<Read> {
+  const left = { rows: XLSX_ROWS, characters: IMPORT_BYTES }
+  // A single file is known to whoever sends it.
+  if (!isZip(file) || isWorkbook(file)) return readFile({ name: '', bytes: file }, left)
+  const files = readZip(file, isMeant, { maxFiles: MAX_SHEETS, maxBytes: IMPORT_BYTES })
+  if (!files || files.length === 0) return fail('IMPORT_UNREADABLE')
+  const sources: Source[] = []
+  const faults: Fault[] = []
+  for (const one of files) {
+    const read = await readFile(one, left)
+    sources.push(...read.sources)
+    faults.push(...read.faults)
+  }
+  return { sources, faults }
+}
 
 /** Without what systems add to a ZIP by themselves. */
-const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name)
+const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|~\$|Thumbs\.db)/.test(name)
 
-async function readHead(file: string, text: string): Promise<Table | { faults: Fault[] }> {
-  const fault = (column: string, words: string): Fault => ({ file, line: 1, column, words })
-  let head: string[] = []
-  // What is cut off at the end is not asked for.
-  try {
-    for await (const { cells } of recordsOf(text.slice(0, HEAD_CHARACTERS), 1)) head = cells.map((cell) => cell.trim())
-  } catch (error) {
-    if (!isCsvError(error)) throw error
-  }
+async function readFile({ name, bytes }: ZipFile, left: WorkbookLeft): Promise<Read> {
+  if (isZip(bytes) && isWorkbook(bytes)) return readXlsx(name, bytes, left)
+  const fault = (words: string) => ({ sources: [], faults: [{ file: name, line: 0, column: '', words }] })
+  if (bytes.indexOf(OLD_FILE) === 0) return fault('是旧的 XLS，或加了密码，请另存为不加密码的 XLSX')
+  if (name !== '' && !name.toLowerCase().endsWith('.csv')) return fault('不是 CSV 或 XLSX，请另存为 XLSX 再放进来')
+  const text = readText(bytes)
+  return { sources: [{ file: name, headLine: 1, head: await headOf(text), rows: () => rowsOf(text) }], faults: [] }
+}
+
+/** How a spreadsheet before XLSX begins, and one with a password. */
+const OLD_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+function readHead({ file, headLine, head: written, rows }: Source): Table | { faults: Fault[] } {
+  const head = written.map((cell) => cell.trim())
+  const fault = (column: string, words: string): Fault => ({ file, line: headLine, column, words })
   const sheet = SHEETS.find((one) => sheets[one].code === head[0])
   if (!sheet) {
     const codes = SHEETS.map((one) => sheets[one].code).join('、')
@@ -77,56 +100,5 @@ async function readHead(file: string, text: string): Promise<Table | { faults: F
     else if (head.indexOf(name) !== nth) faults.push(fault(name, '这一列写了两次'))
     return key ?? ''
   })
-  return faults.length > 0 ? { faults } : { file, sheet, keys, text }
+  return faults.length > 0 ? { faults } : { file, sheet, keys, rows }
 }
-
-export interface TableRecord {
-  line: number
-  cells: string[]
-}
-
-/**
- * The rows of a CSV, each with the line it begins in. Fails on quotes that do not close, and on rows that are too long or
- * too many, those without a text too. It is read in pieces, each once the rows of the one before are taken.
- */
-export async function* recordsOf(text: string, limit?: number): AsyncGenerator<TableRecord> {
-  const delimiter = /^[^\n]*\t/.test(text) && !/^[^\n]*,/.test(text) ? '\t' : ','
-  const pieces = Readable.from(slicesOf(Buffer.from(text)))
-  const bounds = { skipEmptyLines: true, maxRecordSize: MAX_ROW_BYTES, cast: cellOf, ...(limit && { to: limit }) }
-  const parser = pieces.pipe(parse({ bom: true, delimiter, relaxColumnCount: true, info: true, ...bounds }))
-  let [line, blank, rows] = [1, 0, 0]
-  try {
-    for await (const { record, info } of parser) {
-      const cells: string[] = record
-      line += info.empty_lines - blank
-      blank = info.empty_lines
-      rows++
-      if (rows > IMPORT_ROWS + 1) fail('IMPORT_TOO_LONG')
-      // Lines are counted to the end of a record; a cell may hold several.
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
-      line = info.lines + 1
-    }
-  } finally {
-    pieces.destroy()
-    parser.destroy()
-  }
-}
-
-/** Others have their turn between two. */
-async function* slicesOf(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    yield bytes.subarray(at, at + PIECE_BYTES)
-    await nextTurn()
-  }
-}
-
-function cellOf(cell: string, { index }: CastingContext): string {
-  if (index >= MAX_CELLS) throw new RangeError('too many cells')
-  return withoutMark(cell)
-}
-
-/** The mark that an export sets before what a spreadsheet would run. */
-const withoutMark = (cell: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
-
-/** Also a row that is too long. */
-export const isCsvError = (error: unknown): boolean => error instanceof CsvError || error instanceof RangeError
