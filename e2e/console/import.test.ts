@@ -1,3 +1,4 @@
+import { textWorkbook } from '@mall/server/platform/xlsx/samples'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
@@ -39,6 +40,34 @@ test('a sheet is read first, told where it is wrong, and becomes a change set on
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectGoodPage(page)
   await page.screenshot({ path: `${outputDir}/import-set-${project.name}.png`, fullPage: true })
+})
+
+test('a workbook with names of its own is matched once, and remembered', async ({ page }, { outputDir, project }) => {
+  await enterAs(page, 'demo-08-product', '/import')
+  const file = page.getByLabel('要导入的文件')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  // Journeys of other widths have the same mall: what one has matched is remembered.
+  const phone = `电话 ${project.name}`
+  const head = ['院区编号', phone, `备注 ${project.name}`]
+  const book = textWorkbook({ 院区: [head, ['beijing-jianguomen', '010-6400 8888', '略']] })
+  const choose = () => file.setInputFiles({ name: '一月.xlsx', mimeType: type, buffer: book })
+  await choose()
+  const panel = page.getByRole('region', { name: '列怎么对：表“院区”' })
+  await expect(panel.getByLabel(phone)).toHaveValue('phone')
+  await expect(page.getByRole('button', { name: '建改动单' })).toBeDisabled()
+  const save = panel.getByRole('button', { name: '记住，再试读' })
+  await expect(save).toBeDisabled()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-columns-${project.name}.png`, fullPage: true })
+  await panel.getByLabel(`备注 ${project.name}`).selectOption('不导入')
+  await save.click()
+  await expect(page.getByText('电话：010-6400 8888')).toBeVisible()
+  await expect(panel.getByText('→ 不导入')).toBeVisible()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-matched-${project.name}.png`, fullPage: true })
+  await page.reload()
+  await choose()
+  await expect(panel.getByText('→ 电话')).toBeVisible()
 })
 
 test('a schedule file is read before it counts', async ({ page }, { outputDir, project }) => {

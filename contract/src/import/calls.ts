@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bytes, Id } from '../shapes.ts'
 import { SHEETS } from '../sheet/sheets.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { IMPORT_BYTES } from './terms.ts'
+import { IMPORT_BYTES, MAX_MATCHED, MAX_OWN_NAME } from './terms.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Title = z.string().trim().min(2, '请写一个名字').max(36, '名字最多 36 个字')
@@ -44,10 +44,60 @@ export const checkImport = staffEndpoint({
         after: z.string(),
       }),
     ),
+    /** Tables with names that are not ours: what each of them is. */
+    heads: z.array(
+      z.object({
+        file: z.string(),
+        /** null: none that can be told. */
+        sheet: z.enum(SHEETS).nullable(),
+        /** What it may be. */
+        guess: z.enum(SHEETS).nullable(),
+        /** Those of the group's own names, in their order; of a table of no known sheet all of them. */
+        columns: z.array(
+          z.object({
+            written: z.string(),
+            /** A column's key, the code or left out, as it is remembered; null: not yet. */
+            key: z.string().nullable(),
+            /** What it may be. */
+            guess: z.string().nullable(),
+          }),
+        ),
+        /** Columns of the sheet that others of the file are already. */
+        taken: z.array(z.string()),
+        /** What a new row needs and the table does not have. */
+        missing: z.array(z.string()),
+      }),
+    ),
     /** How many change sets they become. */
     sets: z.int(),
   }),
   failures: unread,
+})
+
+/** Counts for everybody's files from then on. */
+export const saveImportColumns = staffEndpoint({
+  does: '记住自己的表里哪个列名是哪一列，以后自动对上',
+  method: 'POST',
+  path: '/imports/columns',
+  needs: { right: 'changes.draft', at: 'group' },
+  input: z.strictObject({
+    sheet: z.enum(SHEETS),
+    columns: z
+      .array(
+        z.strictObject({
+          written: z
+            .string()
+            .trim()
+            .min(1, '列名不能空')
+            .max(MAX_OWN_NAME, `列名最多 ${MAX_OWN_NAME} 个字，请在表格里改短`),
+          key: z.string().max(40),
+        }),
+      )
+      .min(1, '请先对上一列')
+      .max(MAX_MATCHED),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  failures: ['IMPORT_COLUMN_UNKNOWN', 'IMPORT_COLUMNS_MANY'],
 })
 
 /** All rows that differ become drafts, in the order in which they have to be published; with a fault nothing is made. */

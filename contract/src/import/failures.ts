@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, IMPORT_CHANGES, IMPORT_ROWS, MAX_SHEETS, MEGABYTE, XLSX_ROWS } from './terms.ts'
+import { IMPORT_BYTES, IMPORT_CHANGES, IMPORT_ROWS, MAX_OWN_NAMES, MAX_SHEETS, MEGABYTE, XLSX_ROWS } from './terms.ts'
 
 /** Failures of importing. */
 export const importFailures = {
@@ -23,5 +23,11 @@ export const importFailures = {
     code: 61606,
     status: 400,
     msg: `XLSX 一次最多 ${XLSX_ROWS / 10_000} 万行，更多的请另存为 CSV 导入`,
+  },
+  IMPORT_COLUMN_UNKNOWN: { code: 61607, status: 400, msg: '这个表没有这一列，请刷新页面，重新选一次' },
+  IMPORT_COLUMNS_MANY: {
+    code: 61608,
+    status: 409,
+    msg: `一个表最多记住 ${MAX_OWN_NAMES} 个列名，请在表格里改成商城的列名再导入`,
   },
 } as const

@@ -7,6 +7,14 @@ export const XLSX_ROWS = 10_000
 export const MAX_SHEETS = 50
 /** Rows that one import changes; they become change sets of `MAX_CHANGES` each. */
 export const IMPORT_CHANGES = 5_000
+/** What a name in a group's own file can be beside a column of the sheet: the code, or nothing. */
+export const CODE_COLUMN = 'code'
+export const LEFT_OUT = 'left-out'
+/** Names that are remembered of one sheet, and the characters of one. */
+export const MAX_OWN_NAMES = 500
+export const MAX_OWN_NAME = 60
+/** Columns of a file that are matched at once. */
+export const MAX_MATCHED = 200
 /** Faults and changes that are listed. */
 export const LISTED_FAULTS = 200
 export const LISTED_CHANGES = 50

@@ -184,6 +184,7 @@ const changes = {
   getShopText: () => ({ slug: 'user-agreement' }),
   checkImport: nothing,
   startImport: () => ({ title: '导入', reason }),
+  saveImportColumns: () => ({ sheet: 'item', columns: [{ written: '编码', key: 'code' }] }),
   exportCatalogue: nothing,
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>

@@ -12,6 +12,7 @@ import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { CheckedRows } from './checked-rows.tsx'
+import { isUnmatched, MatchColumns } from './match-columns.tsx'
 import { SheetCounts } from './sheet-counts.tsx'
 import { StartImport } from './start-import.tsx'
 
@@ -24,16 +25,17 @@ interface Read {
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const STEPS = ['选文件', '试读', '建改动单', '发布'] as const
+const STEPS = ['选文件', '对上列', '试读', '建改动单', '发布'] as const
 
 /** Sheets from a spreadsheet: read, shown, and made into change sets. */
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [read, setRead] = useState<Read | null>(null)
-  const [check, isChecking] = useAct(async (chosen: File) => {
+  const readFile = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     setRead({ bytes, checked: await api.checkImport({}, { file: bytes }) })
-  })
+  }
+  const [check, isChecking] = useAct(readFile)
   const isTooLarge = file !== null && file.size > IMPORT_BYTES
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -62,7 +64,7 @@ export default function ImportPage() {
           />
         </div>
         {isChecking && <p role="status">正在试读……</p>}
-        {file && read && <Outcome {...read} name={file.name} />}
+        {file && read && <Outcome {...read} name={file.name} onMatched={() => readFile(file)} />}
       </div>
     </>
   )
@@ -70,10 +72,11 @@ export default function ImportPage() {
 
 function stepOf(file: File | null, read: Read | null): number {
   if (file === null) return 0
-  return read !== null && read.checked.faultCount === 0 && read.checked.sets > 0 ? 2 : 1
+  if (read === null || read.checked.heads.some(isUnmatched)) return 1
+  return read.checked.faultCount === 0 && read.checked.sets > 0 ? 3 : 2
 }
 
-function Outcome({ bytes, checked, name }: Read & { name: string }) {
+function Outcome({ bytes, checked, name, onMatched }: Read & { name: string; onMatched: () => Promise<void> }) {
   const { faultCount, sets } = checked
   return (
     <>
@@ -83,6 +86,9 @@ function Outcome({ bytes, checked, name }: Read & { name: string }) {
           <CheckedRows checked={checked} />
         </Panel>
         <div className="grid gap-4 max-desktop:order-first">
+          {checked.heads.map((head) => (
+            <MatchColumns key={JSON.stringify(head)} head={head} onSaved={onMatched} />
+          ))}
           <Panel title={`读了 ${checked.rows} 行`}>
             <SheetCounts checked={checked} />
           </Panel>

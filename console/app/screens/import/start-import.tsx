@@ -8,6 +8,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { Checked } from './import-page.tsx'
+import { isUnmatched } from './match-columns.tsx'
 
 type Props = { bytes: Uint8Array<ArrayBuffer>; checked: Checked; name: string }
 
@@ -15,13 +16,13 @@ const MAX_TITLE = 36
 
 /** Makes change sets of what differs; with a fault it waits for the file to be mended. */
 export function StartImport({ bytes, checked, name }: Props) {
-  const { faultCount, sets } = checked
+  const { faultCount, sets, heads } = checked
   const [isAsking, setAsking] = useState(false)
   const [made, setMade] = useState<readonly string[]>([])
   if (made.length > 0) return <MadeSets ids={made} />
   return (
     <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
-      <p className="text-14 text-ink-2">{whatNext(faultCount, sets)}</p>
+      <p className="text-14 text-ink-2">{heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)}</p>
       <Button variant="brand" isDisabled={faultCount > 0 || sets === 0} onPress={() => setAsking(true)}>
         建改动单
       </Button>

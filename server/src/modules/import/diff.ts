@@ -12,7 +12,8 @@ import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
 import { isCsvError, type TableRecord } from './read-csv.ts'
-import { type Fault, readTables, type Table } from './read-tables.ts'
+import { ownNamesOfAll } from './own-names.ts'
+import { type Fault, type Head, readTables, type Table } from './read-tables.ts'
 
 export interface RowChange {
   sheet: SheetName
@@ -32,14 +33,17 @@ export interface Diff {
   /** The first of them, in the order in which they have to be written. */
   changes: RowChange[]
   changeCount: number
+  /** Tables with names that are not ours. */
+  heads: Head[]
 }
 
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
 export async function diffOf({ db, clock }: Pick<Context, 'db' | 'clock'>, file: Buffer): Promise<Diff> {
-  const { tables, faults } = await readTables(file)
+  const { tables, heads, faults } = await readTables(file, await ownNamesOfAll(db))
   const run = new Run(db, clock.today(), await cityNames(db))
+  run.diff.heads = heads
   for (const fault of faults) run.addFault(fault)
   for (const table of tables) await run.readTable(table)
   await run.failOnSaleWithoutPrice()
@@ -56,7 +60,7 @@ interface Place {
 
 class Run {
   readonly diff: Diff = {
-    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0 },
+    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [] },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
       ...{ activity: noRows(), coupon: noRows(), special: noRows(), text: noRows(), article: noRows() },
@@ -102,14 +106,14 @@ class Run {
     await this.#readBatch(table, batch)
   }
 
-  async #readBatch({ file, sheet, keys }: Table, records: readonly TableRecord[]): Promise<void> {
+  async #readBatch({ file, sheet, head, keys }: Table, records: readonly TableRecord[]): Promise<void> {
     this.diff.rows += records.length
     if (this.diff.rows > IMPORT_ROWS) fail('IMPORT_TOO_LONG')
     const rows = records.flatMap(({ line, cells }) => {
       const id = (cells[0] ?? '').trim()
       const fault = this.#codeFault(sheet, id, { file, line })
-      if (fault) this.addFault({ file, line, column: sheets[sheet].code, words: fault })
-      const written = Object.fromEntries(keys.map((key, nth) => [key, cells[nth] ?? '']).slice(1))
+      if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault })
+      const written = Object.fromEntries(keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']])))
       return fault ? [] : [{ id, line, written }]
     })
     const ids = rows.map(({ id }) => id)
@@ -122,8 +126,10 @@ class Run {
     for (const { id, line, base, cells, faults, isSame } of read) {
       const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...own]
-      for (const { column, words } of all)
-        this.addFault({ file, line, column: columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? '', words })
+      const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
+      // As it is called in the file.
+      const nameOf = (column: string) => head[keys.indexOf(column)] ?? ours(column)
+      for (const { column, words } of all) this.addFault({ file, line, column: nameOf(column), words })
       if (sheet === 'product' && cells.isOnSale === YES && !isSame) this.#onSale.set(id, { file, line })
       if (sheet === 'price') this.#priced.add(cells.product ?? '')
       if (all.length === 0) this.#count(sheet, { id, base, cells, isSame })

@@ -12,9 +12,9 @@ import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
 export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
-  const { rows, counts, faultCount, faults, changes, changeCount } = await diffOf(ctx, fileOf(visitor.file))
+  const { rows, counts, faultCount, faults, changes, changeCount, heads } = await diffOf(ctx, fileOf(visitor.file))
   return {
-    ...{ rows, faultCount, faults, sets: Math.ceil(changeCount / MAX_CHANGES) },
+    ...{ rows, faultCount, faults, heads, sets: Math.ceil(changeCount / MAX_CHANGES) },
     sheets: SHEETS.map((sheet) => ({ sheet, name: sheets[sheet].name, ...counts[sheet] })),
     changes: changes.slice(0, LISTED_CHANGES).map(shown),
   }

@@ -1,10 +1,12 @@
 import { fail } from '@mall/contract/failures'
-import { IMPORT_BYTES, MAX_SHEETS, XLSX_ROWS } from '@mall/contract/import/terms'
-import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { IMPORT_BYTES, LEFT_OUT, MAX_MATCHED, MAX_OWN_NAME, MAX_SHEETS, XLSX_ROWS } from '@mall/contract/import/terms'
+import { SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { readText } from '../../platform/read-text.ts'
 import type { WorkbookLeft } from '../../platform/xlsx/read-sheet.ts'
 import { isWorkbook } from '../../platform/xlsx/read-workbook.ts'
 import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
+import { guessedSheet, guesses, keyOf, missingOf, sheetOf } from './column-rules.ts'
+import type { OwnNamesOfAll } from './own-names.ts'
 import { headOf, rowsOf, type TableRecord } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
@@ -34,21 +36,35 @@ export interface Read {
 export interface Table {
   file: string
   sheet: SheetName
-  /** The key of each column in the file; '' for the code. */
-  keys: readonly string[]
+  /** The names in the file, and the key of each; null: left out. */
+  head: readonly string[]
+  keys: readonly (string | null)[]
   rows: Source['rows']
 }
 
+/** A table with names that are not ours. */
+export interface Head {
+  file: string
+  sheet: SheetName | null
+  guess: SheetName | null
+  columns: { written: string; key: string | null; guess: string | null }[]
+  taken: string[]
+  missing: string[]
+}
+
 /** The tables of a file, in the order of the sheets, and what is wrong with them before their rows are compared. */
-export async function readTables(file: Buffer): Promise<{ tables: Table[]; faults: Fault[] }> {
+export async function readTables(file: Buffer, names: OwnNamesOfAll) {
   const { sources, faults } = await readSources(file)
   const tables: Table[] = []
+  const heads: Head[] = []
   for (const source of sources) {
-    const read = readHead(source)
-    if ('faults' in read) faults.push(...read.faults)
-    else tables.push(read)
+    const read = readHead(source, names)
+    if (read.head) heads.push(read.head)
+    faults.push(...read.faults)
+    if (read.table) tables.push(read.table)
   }
-  return { tables: tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet)), faults }
+  tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet))
+  return { tables, heads, faults }
 }
 
 /** Of a CSV, a workbook, or a ZIP of both. */
@@ -83,22 +99,53 @@ async function readFile({ name, bytes }: ZipFile, left: WorkbookLeft): Promise<R
 /** How a spreadsheet before XLSX begins, and one with a password. */
 const OLD_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-function readHead({ file, headLine, head: written, rows }: Source): Table | { faults: Fault[] } {
+interface ReadHead {
+  table: Table | null
+  head: Head | null
+  faults: Fault[]
+}
+
+function readHead({ file, headLine, head: written, rows }: Source, names: OwnNamesOfAll): ReadHead {
   const head = written.map((cell) => cell.trim())
-  const fault = (column: string, words: string): Fault => ({ file, line: headLine, column, words })
-  const sheet = SHEETS.find((one) => sheets[one].code === head[0])
+  const fault = (column: string, words: string): Fault => ({ file, line: headLine, column: column.slice(0, 20), words })
+  const sheet = sheetOf(head, (one) => names[one])
   if (!sheet) {
     const codes = SHEETS.map((one) => sheets[one].code).join('、')
-    return { faults: [fault(head[0]?.slice(0, 20) ?? '', `看不出是什么表：第一列的名字要是 ${codes} 之一`)] }
+    const words = `看不出是什么表：第一列的名字要是 ${codes} 之一，或在“列怎么对”里选`
+    return { faults: [fault(head[0] ?? '', words)], head: unknownHead(file, head), table: null }
   }
-  const byName = new Map(columnsOf(sheet).map(([key, { name }]) => [name, key]))
-  const faults: Fault[] = []
-  const keys = head.map((name, nth) => {
-    if (nth === 0) return ''
-    const key = byName.get(name)
-    if (key === undefined) faults.push(fault(name.slice(0, 20), `${sheets[sheet].name}表没有这一列，请改名或删掉`))
-    else if (head.indexOf(name) !== nth) faults.push(fault(name, '这一列写了两次'))
-    return key ?? ''
+  const own = names[sheet]
+  const keys = head.map((name) => keyOf(sheet, own, name))
+  const faults = head.flatMap((name, nth) => {
+    const key = keys[nth]
+    if (name === '') return [fault('', `第 ${nth + 1} 列没有列名，请写上，或删掉这一列`)]
+    if (key === null) return [fault(name, `${sheets[sheet].name}表没有这一列，请在“列怎么对”里选，或改名、删掉`)]
+    const first = key === LEFT_OUT ? nth : keys.indexOf(key ?? null)
+    return first === nth ? [] : [fault(name, head[first] === name ? '这一列写了两次' : `和“${head[first]}”是同一列`)]
   })
-  return faults.length > 0 ? { faults } : { file, sheet, keys, rows }
+  const isOurs = (name: string) => keyOf(sheet, {}, name) !== null
+  const guessed = guesses(sheet, head, own)
+  const columns = head.flatMap((name, nth) =>
+    isOurs(name) || !isMatchable(name) ? [] : [{ written: name, key: keys[nth] ?? null, guess: guessed.get(name) ?? null }],
+  )
+  const taken = head.flatMap((name, nth) => (isOurs(name) ? (keys[nth] ?? []) : []))
+  const missing = missingOf(sheet, keys)
+  return {
+    faults,
+    head: columns.length > 0 ? { file, sheet, guess: null, columns, taken, missing } : null,
+    table: faults.length > 0 ? null : { file, sheet, head, rows, keys: keys.map((key) => (key === LEFT_OUT ? null : key)) },
+  }
+}
+
+const isMatchable = (name: string) => name !== '' && name.length <= MAX_OWN_NAME
+
+/** A table whose sheet cannot be told: each of its columns has to be said. */
+function unknownHead(file: string, head: readonly string[]): Head {
+  const guess = guessedSheet(head)
+  const guessed = guess ? guesses(guess, head, {}) : new Map<string, string>()
+  const columns = [...new Set(head)]
+    .filter(isMatchable)
+    .slice(0, MAX_MATCHED)
+    .map((name) => ({ written: name, key: null, guess: guessed.get(name) ?? null }))
+  return { file, sheet: null, guess, columns, taken: [], missing: [] }
 }
