@@ -22,7 +22,9 @@ export function StartImport({ bytes, checked, name }: Props) {
   if (made.length > 0) return <MadeSets ids={made} />
   return (
     <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
-      <p className="text-14 text-ink-2">{heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)}</p>
+      <p className="text-14 text-ink-2">
+        {heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)}
+      </p>
       <Button variant="brand" isDisabled={faultCount > 0 || sets === 0} onPress={() => setAsking(true)}>
         建改动单
       </Button>

@@ -1,7 +1,7 @@
 import { CODE_COLUMN, LEFT_OUT } from '@mall/contract/import/terms'
 import { SHEETS } from '@mall/contract/sheet/sheets'
 import { expect, test } from 'vitest'
-import { guessedSheet, guesses, isColumnKey, keyOf, missingOf, sheetOf } from './column-rules.ts'
+import { guessedSheet, guesses, isColumnKey, keyOf, missingOf, type OwnNames, sheetOf } from './column-rules.ts'
 
 const none = () => ({})
 
@@ -14,7 +14,7 @@ test('our own name counts before the group’s', () => {
 test('a sheet is told by its code, of several by the one that knows most', () => {
   expect(sheetOf(['项目编号', '项目名'], none)).toBe('item')
   expect(sheetOf(['编码', '项目名'], none)).toBeNull()
-  const own = (sheet: string) => (sheet === 'item' || sheet === 'price' ? { 编码: CODE_COLUMN } : {})
+  const own = (sheet: string): OwnNames => (sheet === 'item' || sheet === 'price' ? { 编码: CODE_COLUMN } : {})
   expect(sheetOf(['编码', '售价', '门市价'], own)).toBe('price')
   expect(sheetOf(['编码', '项目名', '看什么'], own)).toBe('item')
   expect(sheetOf([], none)).toBeNull()
@@ -33,6 +33,7 @@ test('the most alike column that is free is guessed, and nothing for what is lik
 
 test('what a new row needs is told, and every sheet has a column to choose', () => {
   expect(missingOf('price', ['product', 'price'])).toEqual(['门市价'])
-  for (const sheet of SHEETS) expect([isColumnKey(sheet, CODE_COLUMN), isColumnKey(sheet, 'toString')]).toEqual([true, false])
+  for (const sheet of SHEETS)
+    expect([isColumnKey(sheet, CODE_COLUMN), isColumnKey(sheet, 'toString')]).toEqual([true, false])
   expect(isColumnKey('price', LEFT_OUT)).toBe(true)
 })

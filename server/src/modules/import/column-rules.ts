@@ -44,14 +44,17 @@ export function guesses(sheet: SheetName, head: readonly string[], own: OwnNames
 
 /** The sheet whose columns a head is most like; null: it is like none. */
 export function guessedSheet(head: readonly string[]): SheetName | null {
-  const points = (sheet: SheetName) => guesses(sheet, head, {}).size + 2 * head.filter((name) => keyOf(sheet, {}, name)).length
+  const points = (sheet: SheetName) =>
+    guesses(sheet, head, {}).size + 2 * head.filter((name) => keyOf(sheet, {}, name)).length
   const [best] = SHEETS.toSorted((one, other) => points(other) - points(one))
   return best !== undefined && points(best) > 0 ? best : null
 }
 
 /** What a new row needs and a head does not have. */
 export function missingOf(sheet: SheetName, keys: readonly (string | null)[]): string[] {
-  return columnsOf(sheet).flatMap(([key, { name, unless }]) => (unless === undefined && !keys.includes(key) ? [name] : []))
+  return columnsOf(sheet).flatMap(([key, { name, unless }]) =>
+    unless === undefined && !keys.includes(key) ? [name] : [],
+  )
 }
 
 export const isColumnKey = (sheet: SheetName, key: string): boolean =>

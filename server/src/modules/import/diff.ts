@@ -11,8 +11,8 @@ import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
-import { isCsvError, type TableRecord } from './read-csv.ts'
 import { ownNamesOfAll } from './own-names.ts'
+import { isCsvError, type TableRecord } from './read-csv.ts'
 import { type Fault, type Head, readTables, type Table } from './read-tables.ts'
 
 export interface RowChange {
@@ -113,7 +113,9 @@ class Run {
       const id = (cells[0] ?? '').trim()
       const fault = this.#codeFault(sheet, id, { file, line })
       if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault })
-      const written = Object.fromEntries(keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']])))
+      const written = Object.fromEntries(
+        keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']])),
+      )
       return fault ? [] : [{ id, line, written }]
     })
     const ids = rows.map(({ id }) => id)

@@ -126,14 +126,17 @@ function readHead({ file, headLine, head: written, rows }: Source, names: OwnNam
   const isOurs = (name: string) => keyOf(sheet, {}, name) !== null
   const guessed = guesses(sheet, head, own)
   const columns = head.flatMap((name, nth) =>
-    isOurs(name) || !isMatchable(name) ? [] : [{ written: name, key: keys[nth] ?? null, guess: guessed.get(name) ?? null }],
+    isOurs(name) || !isMatchable(name)
+      ? []
+      : [{ written: name, key: keys[nth] ?? null, guess: guessed.get(name) ?? null }],
   )
   const taken = head.flatMap((name, nth) => (isOurs(name) ? (keys[nth] ?? []) : []))
   const missing = missingOf(sheet, keys)
   return {
     faults,
     head: columns.length > 0 ? { file, sheet, guess: null, columns, taken, missing } : null,
-    table: faults.length > 0 ? null : { file, sheet, head, rows, keys: keys.map((key) => (key === LEFT_OUT ? null : key)) },
+    table:
+      faults.length > 0 ? null : { file, sheet, head, rows, keys: keys.map((key) => (key === LEFT_OUT ? null : key)) },
   }
 }
 

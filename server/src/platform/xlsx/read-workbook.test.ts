@@ -49,7 +49,8 @@ test('with prefixes, without places and from 1904 it is read too', async () => {
   const sheets = await readWorkbook(
     workbookOf({
       ...bookOf(['一'], { properties: '<workbookPr date1904="1"/>' }),
-      'styles.xml': '<x:styleSheet xmlns:x="x"><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="14"/></x:cellXfs></x:styleSheet>',
+      'styles.xml':
+        '<x:styleSheet xmlns:x="x"><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="14"/></x:cellXfs></x:styleSheet>',
       'worksheets/sheet1.xml':
         '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c s="1"><x:v>44565</x:v></x:c><x:c t="inlineStr"><x:is><x:r><x:t>甲</x:t></x:r><x:r><x:t>乙</x:t></x:r></x:is></x:c></x:row></x:sheetData></x:worksheet>',
     }),
@@ -87,7 +88,10 @@ test('no more rows, texts, sheets and bytes are read than may be', async () => {
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${n}`, rows(1)]))
   expect(await readWorkbook(textWorkbook(many), limits())).toBe('damaged')
   // One long text that many cells name.
-  const named = Array.from({ length: 50 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`).join('')
+  const named = Array.from(
+    { length: 50 },
+    (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`,
+  ).join('')
   const long = { 'sharedStrings.xml': `<sst><si><t>${'字'.repeat(3_000)}</t></si></sst>` }
   await expect(read(named, { others: long })).rejects.toThrow('damaged')
   await expect(read(`<row r="1"><c r="A1"><v>${'1'.repeat(1_000_000)}</v></c></row>`)).rejects.toThrow('damaged')

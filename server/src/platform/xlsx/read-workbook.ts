@@ -37,6 +37,7 @@ export async function readWorkbook(zip: Buffer, limits: Limits): Promise<Workboo
   const partOf = (name: string) => parts.get(name) ?? Buffer.from('<none/>')
   try {
     const { pages, isFrom1904 } = await readBook(partOf(BOOK), partOf(LINKS))
+    if (pages.length > limits.maxSheets) return 'damaged'
     const context = {
       ...{ isFrom1904, texts: await readTexts(partOf(TEXTS)), formats: await readFormats(partOf(STYLES)) },
       ...{ maxCells: limits.maxCells, left: limits.left },

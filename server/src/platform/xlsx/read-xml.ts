@@ -16,7 +16,7 @@ const PIECE_BYTES = 64 * 1024
  * what is not well formed, and on entities of its own.
  */
 export async function readXml(bytes: Buffer, { open, close, text }: Watcher): Promise<void> {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   parser.on('opentag', ({ name, attributes }) => open(localOf(name), byLocalName(attributes)))
   parser.on('closetag', ({ name }) => close?.(localOf(name)))
   parser.on('text', (found) => text?.(found))
