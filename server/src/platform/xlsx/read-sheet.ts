@@ -2,14 +2,14 @@ import { type NumberFormat, numberText } from './number-text.ts'
 import { type Attributes, readXml } from './read-xml.ts'
 
 /** Why a cell cannot be read as it is shown. */
-export type CellTrouble = 'error' | 'no result' | 'inexact' | 'cut off' | 'merged' | 'too far right'
+export type WhyUnread = 'error' | 'no result' | 'inexact' | 'cut off' | 'merged' | 'too far right'
 
 export interface WorkbookSheet {
   name: string
   /** Those with a text, each with its number in the sheet. */
   rows: { line: number; cells: string[] }[]
   /** The first of them; `at`: the column, from 0. */
-  troubles: { line: number; at: number; why: CellTrouble }[]
+  unread: { line: number; at: number; why: WhyUnread }[]
 }
 
 /** How many rows, heads included, and characters may still come. */
@@ -39,7 +39,7 @@ interface Cell {
 
 /** A spreadsheet cuts texts off here. */
 const FULL_CELL = 32_767
-const MAX_TROUBLES = 1_000
+const MAX_UNREAD = 1_000
 const LETTERS = 26
 
 type Part = 'value' | 'inline' | null
@@ -47,12 +47,12 @@ type Part = 'value' | 'inline' | null
 export async function readSheet(bytes: Buffer, context: SheetContext): Promise<Omit<WorkbookSheet, 'name'>> {
   const sheet = new Sheet(context)
   await readXml(bytes, sheet)
-  return { rows: sheet.rows, troubles: sheet.troubles }
+  return { rows: sheet.rows, unread: sheet.unread }
 }
 
 class Sheet {
   readonly rows: WorkbookSheet['rows'] = []
-  readonly troubles: WorkbookSheet['troubles'] = []
+  readonly unread: WorkbookSheet['unread'] = []
   readonly #context: SheetContext
   #line = 0
   #at = -1
@@ -109,19 +109,19 @@ class Sheet {
     this.#cell = null
     const { left, maxCells } = this.#context
     if ('why' in read) {
-      this.#addTrouble(this.#line, this.#at, read.why)
+      this.#addUnread(this.#line, this.#at, read.why)
       // Something is written there: the row is not empty.
       this.#put('?')
       return
     }
     if (read.text.trim() === '') return
     if (this.#at >= maxCells) {
-      this.#addTrouble(this.#line, this.#at, 'too far right')
+      this.#addUnread(this.#line, this.#at, 'too far right')
       return
     }
     left.characters -= read.text.length
     if (left.characters < 0) throw new Error('too much text')
-    if (read.text.length >= FULL_CELL) this.#addTrouble(this.#line, this.#at, 'cut off')
+    if (read.text.length >= FULL_CELL) this.#addUnread(this.#line, this.#at, 'cut off')
     this.#put(read.text)
   }
 
@@ -137,7 +137,7 @@ class Sheet {
     this.rows.push({ line: this.#line, cells: this.#cells })
   }
 
-  #read({ kind, style, hasFormula, value, inline }: Cell): { text: string } | { why: CellTrouble } {
+  #read({ kind, style, hasFormula, value, inline }: Cell): { text: string } | { why: WhyUnread } {
     if (kind === 'inlineStr') return { text: unescaped(inline) }
     if (kind === 'e') return { why: 'error' }
     if (value === null) return hasFormula ? { why: 'no result' } : { text: '' }
@@ -153,11 +153,11 @@ class Sheet {
   /** Only the first cell of those that are merged has a text: the others would be read as emptied. */
   #addMerged(ref: string): void {
     const [first = ''] = ref.split(':')
-    this.#addTrouble(lineOf(first), columnOf(first), 'merged')
+    this.#addUnread(lineOf(first), columnOf(first), 'merged')
   }
 
-  #addTrouble(line: number, at: number, why: CellTrouble): void {
-    if (this.troubles.length < MAX_TROUBLES) this.troubles.push({ line, at, why })
+  #addUnread(line: number, at: number, why: WhyUnread): void {
+    if (this.unread.length < MAX_UNREAD) this.unread.push({ line, at, why })
   }
 }
 

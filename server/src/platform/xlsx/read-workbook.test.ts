@@ -20,7 +20,7 @@ async function read(rows: string, { properties = '', after = '', others = {} } =
     limits(),
   )
   if (typeof sheets === 'string') throw new Error(sheets)
-  return sheets[0] ?? { rows: [], troubles: [] }
+  return sheets[0] ?? { rows: [], unread: [] }
 }
 
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/>
@@ -30,7 +30,7 @@ const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/>
 test('cells are read as they are shown: texts, codes with zeros, prices with cents, days and times', async () => {
   const texts = `<sst><si><t>编号</t></si><si><r><t>单项</t></r><r><t>价</t></r><rPh sb="0" eb="1"><t>dan</t></rPh></si><si><t xml:space="preserve">a_x000D_
 b</t></si></sst>`
-  const { rows, troubles } = await read(
+  const { rows, unread } = await read(
     `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c><c r="D2" t="s"><v>2</v></c></row>
     <row r="3"/><row r="4"><c r="A4" s="5"/></row>
     <row r="5"><c r="A5" s="1"><v>123</v></c><c r="B5" s="4"><v>539.89999999999998</v></c><c r="C5" s="2"><v>46027</v></c>
@@ -42,7 +42,7 @@ b</t></si></sst>`
     { line: 2, cells: ['编号', '', '单项价', 'a\r\nb'] },
     { line: 5, cells: ['00123', '539.9', '2026-01-05', '2026-01-05 08:00', 'TRUE', '<算出>', '2'] },
   ])
-  expect(troubles).toEqual([])
+  expect(unread).toEqual([])
 })
 
 test('with prefixes, without places and from 1904 it is read too', async () => {
@@ -56,16 +56,16 @@ test('with prefixes, without places and from 1904 it is read too', async () => {
     }),
     limits(),
   )
-  expect(sheets).toEqual([{ name: '一', rows: [{ line: 1, cells: ['2026-01-05', '甲乙'] }], troubles: [] }])
+  expect(sheets).toEqual([{ name: '一', rows: [{ line: 1, cells: ['2026-01-05', '甲乙'] }], unread: [] }])
 })
 
 test('what cannot be read as it is shown is told by its place', async () => {
-  const { troubles } = await read(
+  const { unread } = await read(
     `<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><f>A1</f></c><c r="C1"><v>1.2345678901234568E+17</v></c></row>
     <row r="2"><c r="A2" t="inlineStr"><is><t>${'字'.repeat(32_767)}</t></is></c><c r="L2"><v>1</v></c></row>`,
     { after: '<mergeCells count="1"><mergeCell ref="B3:B9"/></mergeCells>' },
   )
-  expect(troubles).toEqual([
+  expect(unread).toEqual([
     { line: 1, at: 0, why: 'error' },
     { line: 1, at: 1, why: 'no result' },
     { line: 1, at: 2, why: 'inexact' },
