@@ -40,6 +40,7 @@ import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
 import * as rating from './rating/calls.ts'
 import * as report from './report/calls.ts'
+import * as reportQuestions from './report/questions.ts'
 import * as reportSharing from './report/sharing.ts'
 import * as settings from './settings/calls.ts'
 
@@ -71,7 +72,7 @@ export const modules = {
     ...endpointsOf(preparation),
   },
   rating: endpointsOf(rating),
-  report: { ...endpointsOf(report), ...endpointsOf(reportSharing) },
+  report: { ...endpointsOf(report), ...endpointsOf(reportSharing), ...endpointsOf(reportQuestions) },
   cart: endpointsOf(cart),
   favourite: endpointsOf(favourite),
   parcel: endpointsOf(parcel),

@@ -1,5 +1,6 @@
 import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
+import { MAX_QUESTIONS, QUESTIONS_A_DAY } from './report/terms.ts'
 import { consoleFailures } from './staff-failures.ts'
 
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
@@ -205,6 +206,17 @@ export const failures = {
   CALENDAR_FEEDS_FULL: { code: 60427, status: 409, msg: '最多加 5 个日历，请先停掉一个不用的' },
   REPORT_SHARE_SELF: { code: 60853, status: 400, msg: '这是您自己登录用的手机号，请填对方的手机号' },
   REPORT_SHARES_FULL: { code: 60854, status: 409, msg: '这份报告已经给了 10 个人看，请先收回一个' },
+  REPORT_QUESTION_URGENT: { code: 60856, status: 409, msg: '听起来等不得：请马上打 120，不要等医生回答' },
+  REPORT_QUESTIONS_TODAY: {
+    code: 60857,
+    status: 429,
+    msg: `这份报告今天已经问了 ${QUESTIONS_A_DAY} 个问题，请等医生回答，明天再问；急的打客服电话`,
+  },
+  REPORT_QUESTIONS_FULL: {
+    code: 60858,
+    status: 409,
+    msg: `这份报告已经问了 ${MAX_QUESTIONS} 个问题，请打电话到院区，请医生讲给您听`,
+  },
   REPORT_SHARE_NAME: { code: 60855, status: 400, msg: '姓名和报告上的对不上，请问给您看报告的人' },
 
   // console

@@ -41,6 +41,7 @@ import * as reportCodes from './report/staff-codes.ts'
 import * as reportFile from './report/staff-file.ts'
 import * as guardian from './report/staff-guardian.ts'
 import * as ownNumber from './report/staff-own-number.ts'
+import * as reportQuestions from './report/staff-questions.ts'
 import * as revenueMoney from './revenue/calls.ts'
 import * as revenueProgress from './revenue/progress.ts'
 import * as setup from './setup/calls.ts'
@@ -94,7 +95,7 @@ export const staffModules = {
   rating: endpointsOf(rating),
   report: {
     ...{ ...endpointsOf(report), ...endpointsOf(ownNumber), ...endpointsOf(reportCodes) },
-    ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile) },
+    ...{ ...endpointsOf(guardian), ...endpointsOf(reportFile), ...endpointsOf(reportQuestions) },
   },
   revenue: { ...endpointsOf(revenueMoney), ...endpointsOf(revenueProgress) },
   setup: { ...endpointsOf(setup), ...endpointsOf(companies) },

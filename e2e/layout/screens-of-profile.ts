@@ -107,6 +107,9 @@ export const profileScreens: typeof SCREENS = {
   'profile/report/:bookingId': [
     { name: 'report-unknown', has: [], at: '/profile/report/X', shows: '这一页没找到', noise: /status of 404/ },
   ],
+  'profile/report/:bookingId/ask': [
+    { name: 'ask-unknown', has: [], at: '/profile/report/X/ask', shows: '这一页没找到', noise: /status of 404/ },
+  ],
   'profile/report/:bookingId/share': [
     { name: 'share-unknown', has: [], at: '/profile/report/X/share', shows: '这一页没找到', noise: /status of 404/ },
   ],

@@ -82,6 +82,7 @@ export default [
     route('profile/calendarFeed', 'routes/calendar/feed.tsx'),
     route('profile/reports', 'routes/report/list.tsx'),
     route('profile/report/:bookingId', 'routes/report/detail.tsx'),
+    route('profile/report/:bookingId/ask', 'routes/report/ask.tsx'),
     route('profile/report/:bookingId/share', 'routes/report/share.tsx'),
     route('profile/report/:bookingId/trend/:code', 'routes/report/trend.tsx'),
     route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),

@@ -26,6 +26,8 @@ const CLAIMING = [
 const FORBIDDEN =
   /包治|药到病除|根治|特效|神奇|国家级|世界级|顶级|最先进|最权威|保证[^书金]|(100\s*%|百分之百)\s*(有效|治|安全|准)/
 
+export const isForbidden = (words: string): boolean => FORBIDDEN.test(words)
+
 interface Written {
   kind: string
   title: string
@@ -56,7 +58,7 @@ export function faultsOfClaims({ kind, title, summary, body, sources }: Written)
     else if (source < 1 || source > count) faults.push({ words, why: 'unknown' })
   }
   for (const sentence of [title, summary, body].flatMap(sentencesOf)) {
-    if (FORBIDDEN.test(sentence.words)) faults.push({ words: sentence.words, why: 'forbidden' })
+    if (isForbidden(sentence.words)) faults.push({ words: sentence.words, why: 'forbidden' })
     else if (kind === 'health' && !sentence.isMarked && CLAIMING.some((claiming) => claiming.test(sentence.words)))
       faults.push({ words: sentence.words, why: 'unmarked' })
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
+import { Question } from './questions.ts'
 import { Counts, Observation, SignedConclusion, Task } from './shapes.ts'
 import { FLAGS, TOLD } from './states.ts'
 import { LEAVE_DAYS } from './terms.ts'
@@ -108,6 +109,8 @@ export const getReport = endpoint({
         organs: z.array(z.object({ organ: z.string(), list: z.array(Shown) })),
         /** The original, to be downloaded; null: there is none. */
         file: z.object({ bytes: z.int(), sha256: z.string() }).nullable(),
+        /** What was asked of the doctors by whoever may read it, the earliest first. */
+        questions: z.array(Question),
       })
       .nullable(),
   }),

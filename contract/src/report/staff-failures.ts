@@ -9,6 +9,8 @@ export const reportStaffFailures = {
   REPORT_STILL_CRITICAL: { code: 61707, status: 409, msg: '最新的一版里还有危急值，请打电话告诉本人' },
   REPORT_CODE_CHANGED: { code: 61709, status: 409, msg: '这个编码刚有别的医生定过，请刷新后再看' },
   REPORT_CODE_UNIT: { code: 61710, status: 409, msg: '单位对不上，不能对应到这个项目' },
+  REPORT_QUESTION_TAKEN: { code: 61711, status: 409, msg: '这个提问刚有别的医生接了，或已经回答，请刷新后再看' },
+  REPORT_QUESTION_CLOSED: { code: 61712, status: 409, msg: '提问的人现在看不到这份报告了，不用回答' },
   REPORT_NUMBER_TAKEN: {
     code: 61741,
     status: 409,

@@ -3,6 +3,7 @@ import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Observation, SignedConclusion } from './shapes.ts'
+import { WaitingQuestion } from './staff-questions.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
 
@@ -43,7 +44,7 @@ export const uploadReportFile = staffEndpoint({
 const Visit = { bookingId: Id, day: Day, name: z.string(), productName: z.string() }
 
 export const listReportWork = staffEndpoint({
-  does: '院区的报告：等签发的，和对不上人的',
+  does: '院区的报告：等签发的、对不上人的，要打的电话，和要回答的提问',
   method: 'GET',
   path: '/reports',
   needs: { right: 'reports.see', at: 'branch' },
@@ -92,6 +93,8 @@ export const listReportWork = staffEndpoint({
         tries: z.int(),
       }),
     ),
+    /** Questions about reports that nobody has answered; what is due first comes first. */
+    questions: z.array(WaitingQuestion),
     /** Examined, and no report is there. */
     awaited: z.array(z.object({ ...Visit, checkInCode: z.string() })),
   }),

@@ -58,3 +58,13 @@ export const filePurposeText: Readonly<Record<FilePurpose, string>> = {
   explain: '给受检人讲报告',
   complaint: '处理受检人的投诉',
 }
+
+/** A question about a report: for any doctor, with one of them, answered, or closed as its asker reads the report no more. */
+export const QUESTION_STATES = ['waiting', 'taken', 'answered', 'closed'] as const
+
+/** As whom somebody asks: whoever was examined, a child's guardian, or somebody by their leave. */
+export const QUESTION_ASKERS = ['examinee', 'guardian', 'reader'] as const
+export type QuestionAsker = (typeof QUESTION_ASKERS)[number]
+export const askerText: Readonly<Record<QuestionAsker, string>> = {
+  ...{ examinee: '本人', guardian: '监护人', reader: '本人同意看的人' },
+}

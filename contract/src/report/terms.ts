@@ -29,3 +29,13 @@ export const SHARE_TRIES = 5
 
 /** As many guardians read a child's reports. */
 export const MAX_GUARDIANS = 2
+
+/** A question to a doctor about a report: as long, as many of one report and asker a day, and of one report by all. */
+export const QUESTION_CHARS = 300
+export const ANSWER_CHARS = 500
+export const PASS_NOTE_CHARS = 200
+export const QUESTIONS_A_DAY = 5
+export const MAX_QUESTIONS = 60
+/** It is answered within so many hours of working days. */
+export const QUESTION_HOURS = 4
+export const QUESTION_DAY = { opensAt: '08:00', closesAt: '17:00' } as const

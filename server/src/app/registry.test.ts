@@ -77,6 +77,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
     'moves due rows by their state, and finds them again; a failed round is logged by its name',
     [
       'ask-sms-deliveries',
+      'close-report-questions',
       'extend-slots',
       'notify-favourite-changes',
       'number-events',

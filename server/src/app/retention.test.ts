@@ -43,6 +43,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'invoice.refusal': null,
       'report.state': 'ready',
       'report_critical.state': 'closed',
+      'report_question.state': 'answered',
       'draft.flow': 'sequence',
     },
   })

@@ -30,6 +30,7 @@ import * as journal from '../modules/payment/journal-tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
+import * as reportQuestions from '../modules/report/question-tables.ts'
 import * as reportReaders from '../modules/report/reader-tables.ts'
 import * as report from '../modules/report/tables.ts'
 import * as revenue from '../modules/revenue/tables.ts'
@@ -61,6 +62,7 @@ export const schema = {
   ...visit,
   ...rating,
   ...report,
+  ...reportQuestions,
   ...reportReaders,
   ...cart,
   ...favourite,

@@ -162,6 +162,7 @@ const booking = {
   removeCalendarFeed: ({ feedId }) => notFound({ feedId }),
   shareReport: ({ reportedId: bookingId }) =>
     notFound({ bookingId, mobile: '13900002224', days: 30 as const, code: '123456' }),
+  askReportDoctor: ({ reportedId: bookingId }) => notFound({ bookingId, code: null, text: '这一项要紧吗' }),
   listReportShares: ownOnly({}),
   openReportShare: ({ offeredId: shareId }) => notFound({ shareId, name: '王秀兰' }),
   withdrawReportShare: ({ shareId }) => notFound({ shareId }),

@@ -4,6 +4,7 @@ import {
   anEndedVisit,
   anIdNumber,
   anUnknownCode,
+  aQuestion,
   RESULTS,
 } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
@@ -39,13 +40,17 @@ export const reportSamples = {
   recordCriticalCall: ({ criticalId }) => ({
     ...{ criticalId, reportId: 'another', outcome: 'not-reached', told: null, note: '没人接' },
   }),
+  takeReportQuestion: ({ questionId }) => ({ questionId, seenTakenAt: null }),
+  openReportQuestion: ({ questionId }) => ({ questionId }),
+  answerReportQuestion: ({ questionId }) => ({ questionId, text: '明年体检时再看一次' }),
+  passReportQuestion: ({ questionId }) => ({ questionId, note: '请心内科的同事看' }),
   listObservationCodes: ({ branchId }) => ({ branchId }),
   decideObservationCode: ({ codeId }) => ({
     ...{ codeId, mappedTo: null, seenMappedTo: null, seenState: 'waiting', reason },
   }),
 } satisfies Partial<StaffSamples>
 
-/** A report to be signed, one that belongs to nobody certain, a call to make, and a code that nobody knows. */
+/** A report to be signed, one that belongs to nobody certain, a call to make, a question, and a code that nobody knows. */
 export async function reportsAt(mall: TestMall, memberId: string, branchId: string) {
   const { checkInCode, idNumber } = await anEndedVisit(mall, { memberId, branchId })
   const { api } = await mall.staff({ roles: [['doctor', branchId]] })
@@ -54,5 +59,6 @@ export async function reportsAt(mall: TestMall, memberId: string, branchId: stri
   const { unplaced } = await api.uploadReport({ ...sent, checkInCode: 'nobody' })
   const criticalId = await aCriticalCall(mall, { memberId, branchId })
   const codeId = await anUnknownCode(mall.ctx, { branchId })
-  return { reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '', criticalId, codeId }
+  const { questionId } = await aQuestion(mall, { branchId })
+  return { questionId, reportId: reportId ?? '', unplacedId: unplaced?.unplacedId ?? '', criticalId, codeId }
 }

@@ -139,6 +139,11 @@ export const trustCalls: ResentCalls = {
     const shareId = await aShare(ctx, { bookingId, memberId, mobile: aMobile(ctx) })
     return { input: { shareId }, effect: ['select count(*) as n from report_share where id = $1', [shareId], 0] }
   }),
+  askReportDoctor: sent('does', async (environment, { memberId }) => {
+    const bookingId = await anOwnReportOf(environment, memberId)
+    const asked = 'select count(*) as n from report_question where booking_id = $1'
+    return { input: { bookingId, code: null, text: '这一项要紧吗' }, effect: [asked, [bookingId], 1] }
+  }),
   proveOwnReports: sent('does', async ({ mall, ctx }, { api, memberId }) => {
     const idNumber = aNewIdNumber(ctx)
     // With consent, or a round deletes the number.

@@ -1,11 +1,12 @@
 import { aConclusion, anEndedVisit, aShare, aTable, proveNumber } from '../../src/modules/report/samples.ts'
+import type { TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { Writing } from './plaintext-samples.ts'
 
-/** A report that is signed, a call about it, and one that belongs to nobody certain. */
+/** A report that is signed, a call and a question about it, and one that belongs to nobody certain. */
 export async function enterReport(
   mall: TestMall,
-  memberId: string,
+  { api: asker, memberId }: { api: TestClient['api']; memberId: string },
   writing: Writing,
   {
     observed,
@@ -13,7 +14,12 @@ export async function enterReport(
     mobile,
     note,
     readers,
-  }: Readonly<Record<'observed' | 'summary' | 'mobile' | 'note' | 'readers', string>>,
+    asking,
+    answering,
+    passing,
+  }: Readonly<
+    Record<'observed' | 'summary' | 'mobile' | 'note' | 'readers' | 'asking' | 'answering' | 'passing', string>
+  >,
 ): Promise<void> {
   const { bookingId, branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
   await writing(['person'], () => proveNumber(mall.ctx, { idNumber, mobile }))
@@ -31,5 +37,11 @@ export async function enterReport(
   })
   await writing(['report'], () => api.signReport({ reportId: reportId ?? '', conclusion }))
   await writing(['report_share'], () => aShare(mall.ctx, { bookingId, memberId, mobile: readers }))
+  const asked = { bookingId, code: null, text: asking }
+  const { questionId } = await writing(['report_question'], () => asker.askReportDoctor(asked))
+  await api.takeReportQuestion({ questionId, seenTakenAt: null })
+  await writing(['report_question'], () => api.passReportQuestion({ questionId, note: passing }))
+  await api.takeReportQuestion({ questionId, seenTakenAt: null })
+  await writing(['report_question'], () => api.answerReportQuestion({ questionId, text: answering }))
   await writing(['unplaced_report'], () => api.uploadReport({ ...sent, checkInCode: 'nobody' }))
 }

@@ -52,6 +52,9 @@ export const CONFIDENTIAL = {
   finding: '左侧颈动脉有一枚小斑块',
   observed: '右叶见一枚囊性小点约四毫米',
   report: '明年这时候再查一次甲状腺彩超吧',
+  asking: '那个小点要不要去大医院找人看',
+  answering: '明年体检时请同一位医生再看一次',
+  passing: '请看过片子的同事接着答',
   called: '接电话的人说马上去县医院急诊',
   draft: '想改到下个礼拜二再约',
   companyKey: 'heron-73-lantern-0419-quarry',
@@ -94,6 +97,9 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'report.document_sealed': CONFIDENTIAL.report,
   'report_call.note_sealed': CONFIDENTIAL.called,
   'report_share.mobile_sealed': CONFIDENTIAL.otherMobile,
+  'report_question.question_sealed': CONFIDENTIAL.asking,
+  'report_question.answer_sealed': CONFIDENTIAL.answering,
+  'report_question.note_sealed': CONFIDENTIAL.passing,
   'unplaced_report.content_sealed': CONFIDENTIAL.observed,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
@@ -183,7 +189,9 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
   const { observed, report: summary, mobile, otherMobile: readers, called: note } = CONFIDENTIAL
-  await enterReport(mall, memberId, writing, { observed, summary, mobile, note, readers })
+  const { asking, answering, passing } = CONFIDENTIAL
+  const words = { observed, summary, mobile, note, readers, asking, answering, passing }
+  await enterReport(mall, { api, memberId }, writing, words)
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})

@@ -1,10 +1,7 @@
-import { CRITICAL_CALL_HOURS } from '@mall/contract/report/terms'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import type { CriticalCall } from './report-text.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** From here on a clock is amber. */
 const SOON = 0.75
 
@@ -13,10 +10,10 @@ function timeOfMinutes(minutes: number): string {
   return hours === 0 ? `${rest} 分` : rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`
 }
 
-/** How much of its time a call has used up. */
-export function CallClock({ call: { foundAt, dueAt } }: { call: Pick<CriticalCall, 'foundAt' | 'dueAt'> }) {
+/** How much of its time a call, or a question, has used up. */
+export function CallClock({ since, dueAt }: { since: string; dueAt: string }) {
   const now = Date.now()
-  const share = (now - Date.parse(foundAt)) / (CRITICAL_CALL_HOURS * HOUR_MS)
+  const share = (now - Date.parse(since)) / (Date.parse(dueAt) - Date.parse(since))
   const left = Math.floor((Date.parse(dueAt) - now) / MINUTE_MS)
   const isLate = left < 0
   const colour = isLate ? 'var(--color-danger)' : share >= SOON ? 'var(--color-warning-arc)' : 'var(--color-brand)'

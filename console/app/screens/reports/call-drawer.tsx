@@ -18,10 +18,10 @@ type OpenCall = StaffOutput<'openCriticalCall'>
 
 /** One call about critical values: whoever takes it sees what to tell and the number, and writes what came of it. */
 export function CallDrawer({ call, onClose }: { call: CriticalCall; onClose: () => void }) {
-  const { criticalId, takenAt, takenBy, isMine, name } = call
+  const { criticalId, takenAt, takenBy, isMine, name, foundAt, dueAt } = call
   const [take, isTaking] = useAct(() => api.takeCriticalCall({ criticalId, seenTakenAt: takenAt }))
   return (
-    <Drawer title={`给${name}打电话`} note={<CallClock call={call} />} onClose={onClose}>
+    <Drawer title={`给${name}打电话`} note={<CallClock since={foundAt} dueAt={dueAt} />} onClose={onClose}>
       {isMine ? (
         <OwnCall key={criticalId} criticalId={criticalId} onDone={onClose} />
       ) : (

@@ -182,7 +182,7 @@ export function CallsTable({ rows, state, canSign }: CallsProps) {
         empty={{ title: '没有要打的电话', hint: '传上来的结果里有危急值，不等签发，就会排在这里请医生打电话' }}
         columns={[
           { name: '受检人', cell: ({ name }) => name },
-          { name: '时限', cell: (call) => <CallClock call={call} />, isTight: true },
+          { name: '时限', cell: ({ foundAt, dueAt }) => <CallClock since={foundAt} dueAt={dueAt} />, isTight: true },
           { name: '谁在打', cell: (call) => takenText(call) },
           { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
           { name: '没打通', cell: ({ tries }) => (tries > 0 ? `${tries} 次` : '—'), isTight: true },

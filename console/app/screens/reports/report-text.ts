@@ -5,6 +5,7 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 type Work = StaffOutput<'listReportWork'>
 export type ToSign = Work['toSign'][number]
 export type CriticalCall = Work['critical'][number]
+export type WaitingQuestion = Work['questions'][number]
 export type Unplaced = Work['unplaced'][number]
 
 /** What to do about a report that belongs to nobody certain. */

@@ -12,6 +12,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { CodesTable } from './codes-table.tsx'
 import { GuardianDrawer } from './guardian-drawer.tsx'
+import { QuestionsTable } from './questions-table.tsx'
 import { ReadersDrawer } from './readers-drawer.tsx'
 import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
@@ -21,6 +22,7 @@ const REFRESH_MS = 30_000
 const TABS = [
   { id: 'calls', name: '要打电话', of: 'critical' },
   { id: 'sign', name: '等签发', of: 'toSign' },
+  { id: 'questions', name: '问医生', of: 'questions' },
   { id: 'unplaced', name: '对不上人', of: 'unplaced' },
   { id: 'awaited', name: '还没收到', of: 'awaited' },
   { id: 'codes', name: '编码', of: null },
@@ -111,6 +113,7 @@ function Lists({ branchId, tab, work, canUpload, canSign, onUpload }: ListsProps
   const state = { ...work, isPending: data === undefined }
   if (tab === 'codes') return <CodesTable branchId={branchId} canSign={canSign} />
   if (tab === 'calls') return <CallsTable rows={data?.critical ?? []} state={state} canSign={canSign} />
+  if (tab === 'questions') return <QuestionsTable rows={data?.questions ?? []} state={state} canSign={canSign} />
   if (tab === 'unplaced') return <UnplacedTable rows={data?.unplaced ?? []} state={state} canPlace={canUpload} />
   if (tab === 'awaited') {
     return <AwaitedTable rows={data?.awaited ?? []} state={state} onUpload={canUpload ? onUpload : null} />

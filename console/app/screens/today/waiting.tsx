@@ -28,6 +28,7 @@ const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: I
 const REPORTS: Readonly<Record<Today['reports'][number]['queue'], { name: string; icon: IconName }>> = {
   calls: { name: '要打的危急值电话', icon: 'phone' },
   sign: { name: '等签发的报告', icon: 'doc' },
+  questions: { name: '问医生的提问', icon: 'headset' },
   unplaced: { name: '对不上人的报告', icon: 'warning' },
 }
 

@@ -1,16 +1,10 @@
+import { isDespair, isEmergency, isJudgement, plainWords } from '@mall/contract/assistant/careful-words'
+
 /** Questions the assistant must not answer itself, and the fixed answer. */
 export interface FixedAnswer {
   kind: 'careful' | 'emergency'
   text: string
 }
-
-const EMERGENCY =
-  /(胸|心口|心前区).{0,4}(剧痛|压榨|疼|痛)|胸闷.{0,8}(冷汗|发白)|心梗了|喘不(上|过)气|呼吸困难|憋得(慌|喘不)|昏迷|晕倒|昏倒|意识不清|叫不醒|抽搐|吐血|咯血|大出血|便血不止|(嘴|口)(角)?(歪|斜)|半边(身|脸)|说话不清|说不出话|误服|中毒|过敏.{0,6}(喘|休克|喉)|剧烈(头|腹)?痛/
-/** Breath, stroke, a heart that presses, poison. */
-const EMERGENCY_IN_OTHER_WORDS =
-  /呼吸不(上|过)来|(上|吸)不(上|过)?来气|气上不来|不省人事|(晕|昏)过去|心跳停|(脸|面部?)歪|(一|半)(边|侧).{0,4}(胳膊|手|腿|脚).{0,5}(没力|没劲|无力|动不了|不能动|不听使唤)|胸口?.{0,4}(压.{0,4}石头|针扎|撕裂)|(刚刚?|突然|好像|是不是).{0,4}(中风|脑梗|心梗)|(中风|脑梗|心梗)了?(怎么办|咋办)|喝(了|下|过)?.{0,3}(农药|百草枯|敌敌畏)|(吃|吞|服|喝)(了|下|完)?[^。，？]{0,4}(一|整|半|两|几|大)(瓶|把)[^。，？]{0,4}药|(吞|咽)(了|下).{0,4}(电池|磁珠|硬币)/
-const DESPAIR =
-  /不想(再)?活|想死|自杀|自残|轻生|割腕|跳楼(?!价)|活不下去|活着(真|也|都|太|好)?(没|无)(有)?(什么|啥)?(意思|意义)|结束(自己的?)?生命/
 
 /** Symptoms and the department that treats them; the first match counts. */
 const DEPARTMENTS: readonly [RegExp, string][] = [
@@ -55,15 +49,14 @@ const PREPARING = /体检|检查|抽血|空腹|彩超|b ?超|呼气|洁牙|喉�
 
 /** Emergencies, symptoms, findings and drugs are for a doctor; null if the mall's texts may answer. */
 export function findFixedAnswer(rawQuestion: string): FixedAnswer | null {
-  // Written with blanks or unseen signs between, it is still the same.
-  const question = rawQuestion.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
-  if (DESPAIR.test(question)) {
+  const question = plainWords(rawQuestion)
+  if (isDespair(question)) {
     return {
       kind: 'emergency',
       text: '听起来您现在很难受。请马上告诉身边的人，或者打心理援助热线 12356；有危险请打 120 或 110。会有人接，也会有人陪您。',
     }
   }
-  if (EMERGENCY.test(question) || EMERGENCY_IN_OTHER_WORDS.test(question)) {
+  if (isEmergency(question)) {
     return {
       kind: 'emergency',
       text: '这个我不能替医生判断，也不要等。请马上打 120，或让身边的人送您去最近的急诊，先别自己开车。体检可以以后再说。',
@@ -92,17 +85,11 @@ export function findFixedAnswer(rawQuestion: string): FixedAnswer | null {
   return null
 }
 
-/** Sentences that only a doctor may say. */
-const VERDICTS = [
-  /(您|你|他|她|老人家?|爸爸?|妈妈?)(应该|可能|大概|很可能)?(就?是|得了|患有|患了|患上)[^。！？，]{0,12}(癌|病(?!史|历|房|人)|炎|症(?!状)|瘤|梗|综合征)/,
-  /确诊(为|是|了)|诊断(为|是)/,
-  /(建议|可以|应该|请|需要)(您|你)?.{0,4}(服用|口服|注射|吃)[^。]{0,12}(片|胶囊|mg|毫克|药)/i,
-  /(肯定|保证|一定|绝对)(没事|没问题|能治|治好|治愈|不会)/,
-  /不(用|需要|必)(去)?(看医生|就医|去医院|复查)/,
-]
+/** Sends nobody away from a doctor. */
+const NO_DOCTOR = /不(用|需要|必)(去)?(看医生|就医|去医院|复查)/
 
 /** Replaces a withheld sentence and ends the answer. */
 export const VERDICT_REPLACEMENT = '这一点我不能替医生判断，请当面问医生。'
 
 /** Whether a sentence is a diagnosis, a prescription or a promise of cure. */
-export const isVerdict = (sentence: string) => VERDICTS.some((verdict) => verdict.test(sentence))
+export const isVerdict = (sentence: string) => isJudgement(sentence) || NO_DOCTOR.test(sentence)

@@ -28,6 +28,7 @@ const SETTLED = {
   'voucher.state': 'attended',
   'report.state': 'ready',
   'report_critical.state': 'closed',
+  'report_question.state': 'answered',
   'waitlist_entry.state': 'ended',
   'card.balance_fen': 0,
   'card_ledger.kind': 'bound',

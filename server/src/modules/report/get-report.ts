@@ -12,6 +12,7 @@ import { findToldCall } from './critical/critical-values.ts'
 import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
 import { askedOf } from './leave-code.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
+import { questionsOf } from './question/questions.ts'
 import { recordLook } from './record-look.ts'
 import { report } from './tables.ts'
 
@@ -63,6 +64,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     watch: watchedOf(document).map(shownOf),
     organs: [...Map.groupBy(normal, organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
     file: row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
+    questions: await questionsOf(ctx, row, member.id),
   }
 }
 

@@ -18,6 +18,14 @@ import { listReports } from './list-reports.ts'
 import { openReportFile } from './open-report-file.ts'
 import { proveOwnReports } from './own-number/prove-own.ts'
 import { recordOwnNumber } from './own-number/record-own-number.ts'
+import { askReportDoctor } from './question/ask-doctor.ts'
+import {
+  answerReportQuestion,
+  openReportQuestion,
+  passReportQuestion,
+  takeReportQuestion,
+} from './question/work-on-questions.ts'
+import { reportQuestion } from './question-tables.ts'
 import { getReportFile, uploadReportFile } from './report-file.ts'
 import { listReportReaders, recordReportLeave, withdrawReportLeave } from './report-readers.ts'
 import { listReportShares, openReportShare, shareReport, withdrawReportShare } from './sharing/share-report.ts'
@@ -27,7 +35,7 @@ import { observationCode, report, reportCritical, unplacedReport } from './table
 export const handlers: HandlersOf<typeof modules.report> = {
   ...{ listReports, getReport, getReportTrend, getReportFile, proveOwnReports },
   ...{ askReportLeave, agreeToReport, listReportReaders, withdrawReportLeave },
-  ...{ shareReport, listReportShares, openReportShare, withdrawReportShare },
+  ...{ shareReport, listReportShares, openReportShare, withdrawReportShare, askReportDoctor },
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
@@ -47,6 +55,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   openCriticalCall,
   recordCriticalCall,
   ...{ listObservationCodes, decideObservationCode },
+  ...{ takeReportQuestion, openReportQuestion, answerReportQuestion, passReportQuestion },
 }
 
 const placesOfBranch = async ({ db }: Context, branchId: string) =>
@@ -66,6 +75,12 @@ async function placesOfUnplaced({ db }: Context, unplacedId: string): Promise<re
 async function placesOfCritical({ db }: Context, criticalId: string): Promise<readonly string[] | null> {
   const { branchId, id } = reportCritical
   const [row] = await db.select({ branchId }).from(reportCritical).where(eq(id, criticalId))
+  return row ? [row.branchId] : null
+}
+
+async function placesOfQuestion({ db }: Context, questionId: string): Promise<readonly string[] | null> {
+  const { branchId, id } = reportQuestion
+  const [row] = await db.select({ branchId }).from(reportQuestion).where(eq(id, questionId))
   return row ? [row.branchId] : null
 }
 
@@ -90,6 +105,10 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   discardReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
   takeCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
   openCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),
+  takeReportQuestion: (ctx, { questionId }) => placesOfQuestion(ctx, questionId),
+  openReportQuestion: (ctx, { questionId }) => placesOfQuestion(ctx, questionId),
+  answerReportQuestion: (ctx, { questionId }) => placesOfQuestion(ctx, questionId),
+  passReportQuestion: (ctx, { questionId }) => placesOfQuestion(ctx, questionId),
   listObservationCodes: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   decideObservationCode: (ctx, { codeId }) => placesOfCode(ctx, codeId),
   recordCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),

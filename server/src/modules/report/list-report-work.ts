@@ -6,6 +6,7 @@ import { maskName } from '../account/public.ts'
 import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
 import { openContent } from './arrival/unplaced-content.ts'
 import { listCriticalCalls } from './critical/list-critical-calls.ts'
+import { listQuestions } from './question/list-questions.ts'
 import { report, unplacedReport } from './tables.ts'
 
 /** What a branch has to do about reports, the oldest first; names are masked, and there are no values. */
@@ -58,6 +59,7 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       uploadedAt: row.uploadedAt.toISOString(),
     })),
     critical: await listCriticalCalls(ctx, branchId, staff.id),
+    questions: await listQuestions(ctx, branchId, staff.id),
     awaited: attended
       .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
       .slice(0, MAX_REPORT_WORK)

@@ -1,15 +1,17 @@
-import { toldText } from '@mall/contract/report/states'
+import { askerText, toldText } from '@mall/contract/report/states'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { noteContext } from './critical/critical-calls.ts'
+import { noteContext as callNoteContext } from './critical/critical-calls.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { documentContext, openDocument } from './document.ts'
 import { forgetUnneeded } from './guardian/forget-people.ts'
 import { forgetGuardianOf } from './guardian/guardians.ts'
 import { forgetOwnNumber, ownMobileContext } from './own-number/own-number.ts'
 import { readableReports } from './own-reports.ts'
+import { answerContext, noteContext, openQuestion, questionContext, questionsOf } from './question/questions.ts'
+import { reportQuestion } from './question-tables.ts'
 import { reportShare } from './reader-tables.ts'
 import { eraseFilesOf } from './report-file.ts'
 import { shareMobileContext } from './sharing/share-report.ts'
@@ -27,17 +29,27 @@ export const personalData: PersonalData = {
       memberId: report.personId,
     },
     {
-      ...{ table: reportCall, id: reportCall.id, column: reportCall.noteSealed, sealContext: noteContext },
+      ...{ table: reportCall, id: reportCall.id, column: reportCall.noteSealed, sealContext: callNoteContext },
       memberId: reportCall.personId,
     },
     {
       ...{ table: reportShare, id: reportShare.id, column: reportShare.mobileSealed, sealContext: shareMobileContext },
       memberId: reportShare.memberId,
     },
+    ...(
+      [
+        [reportQuestion.questionSealed, questionContext],
+        [reportQuestion.noteSealed, noteContext],
+        [reportQuestion.answerSealed, answerContext],
+      ] as const
+    ).map(([column, sealContext]) => ({
+      ...{ table: reportQuestion, id: reportQuestion.id, memberId: reportQuestion.personId, column, sealContext },
+    })),
   ],
   topics: [
     { title: '您本人的体检报告', tables: [report, reportCritical], read: readOwnReports },
     { title: '您的报告给了谁看', tables: [reportShare], read: readShares },
+    { title: '您对体检报告问过医生的', tables: [reportQuestion], read: readQuestions },
   ],
   machinery: [{ table: leaveCode, why: 'codes that were sent to somebody else, as digests' }],
   eraseFiles: eraseFilesOf,
@@ -62,9 +74,24 @@ async function readOwnReports(ctx: Context, memberId: string) {
             参考: rangeText || [low, high].filter((bound) => bound !== null).join('–'),
           })),
           医生打电话: call ? `${timeText(new Date(call.at))} 告诉了${toldText[call.told]}` : '没有',
+          问医生: (await questionsOf(ctx, row, memberId)).map(({ isMine, asker, about, text, askedAt, answer }) => ({
+            ...{ 谁问: isMine ? '您' : askerText[asker], 问哪一项: about?.name ?? '整份报告', 问: text },
+            ...{ 时间: timeText(new Date(askedAt)), 答: answer ? `${answer.text}（${answer.doctor}）` : '没有' },
+          })),
           原件: row.fileBytes === null ? '没有' : '在“体检报告”里下载',
         }
       }),
+  )
+}
+
+/** One's own words; what was answered about others is theirs. */
+async function readQuestions(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(reportQuestion).where(eq(reportQuestion.memberId, memberId))
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ 预约: row.bookingId, 问: (await openQuestion(ctx, row)).text, 时间: timeText(row.askedAt) },
+      有没有回答: row.state === 'answered' ? '有，在“体检报告”里看' : '没有',
+    })),
   )
 }
 
@@ -82,6 +109,7 @@ async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await forgetGuardianOf(ctx, tx, memberId)
   await forgetOwnNumber(tx, memberId)
   await forgetShares(tx, memberId)
+  await tx.delete(reportQuestion).where(eq(reportQuestion.memberId, memberId))
   await tx.delete(reportCritical).where(eq(reportCritical.memberId, memberId))
   await tx.delete(leaveCode).where(eq(leaveCode.memberId, memberId))
   const gone = await tx.delete(report).where(eq(report.memberId, memberId)).returning({ personId: report.personId })

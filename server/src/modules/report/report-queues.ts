@@ -1,6 +1,8 @@
 import type { ReportQueue } from '@mall/contract/appointment/today'
 import { count, eq, min, ne } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
+import { isOpenQuestion } from './question/list-questions.ts'
+import { reportQuestion } from './question-tables.ts'
 import { report, reportCritical, unplacedReport } from './tables.ts'
 
 export interface WaitingReports {
@@ -12,7 +14,7 @@ export interface WaitingReports {
 
 /** What of reports waits at each branch, the oldest first: the rows of its page. */
 export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
-  const [calls, sign, unplaced] = await Promise.all([
+  const [calls, sign, questions, unplaced] = await Promise.all([
     db
       .select({ branchId: reportCritical.branchId, waiting: count(), oldestAt: min(reportCritical.foundAt) })
       .from(reportCritical)
@@ -24,6 +26,11 @@ export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
       .where(eq(report.state, 'to-sign'))
       .groupBy(report.branchId),
     db
+      .select({ branchId: reportQuestion.branchId, waiting: count(), oldestAt: min(reportQuestion.askedAt) })
+      .from(reportQuestion)
+      .where(isOpenQuestion)
+      .groupBy(reportQuestion.branchId),
+    db
       .select({ branchId: unplacedReport.branchId, waiting: count(), oldestAt: min(unplacedReport.uploadedAt) })
       .from(unplacedReport)
       .where(eq(unplacedReport.state, 'waiting'))
@@ -31,7 +38,6 @@ export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
   ])
   const of = (queue: ReportQueue, rows: typeof calls): WaitingReports[] =>
     rows.flatMap(({ oldestAt, ...row }) => (oldestAt ? [{ ...row, queue, oldestAt }] : []))
-  return [...of('calls', calls), ...of('sign', sign), ...of('unplaced', unplaced)].toSorted(
-    (one, other) => one.oldestAt.getTime() - other.oldestAt.getTime(),
-  )
+  const all = [...of('calls', calls), ...of('sign', sign), ...of('questions', questions), ...of('unplaced', unplaced)]
+  return all.toSorted((one, other) => one.oldestAt.getTime() - other.oldestAt.getTime())
 }

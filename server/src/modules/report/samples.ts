@@ -143,6 +143,25 @@ export async function aCriticalCall(
   return required((await api.listReportWork({ branchId })).critical.at(-1)).criticalId
 }
 
+/** Somebody with an account of their own asks about their signed report. */
+export async function aQuestion(
+  mall: TestMall,
+  {
+    branchId,
+    mobile,
+    text = '肌酐要紧吗',
+    code = 'CREA',
+  }: { branchId?: string; mobile?: string; text?: string; code?: string },
+) {
+  const asker = await mall.member(mobile)
+  const { memberId } = asker
+  const visit = await anEndedVisit(mall, { memberId, isMyself: true, ...(branchId && { branchId }) })
+  await aSignedReport(mall, visit)
+  const { bookingId } = visit
+  const { questionId } = await asker.api.askReportDoctor({ bookingId, code, text })
+  return { questionId, asker, visit }
+}
+
 function required<T>(one: T | undefined): T {
   if (one === undefined) throw new Error('nothing there')
   return one

@@ -4,7 +4,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { type Content, flagWord, numberOf, type Shown, URGENCY } from './report-words.ts'
+import { askPath, type Content, flagWord, numberOf, type Shown, URGENCY } from './report-words.ts'
 
 type Props = { bookingId: string; tasks: Content['tasks'] }
 
@@ -60,11 +60,21 @@ function TaskCard({ bookingId, task }: { bookingId: string; task: Content['tasks
             <dt className="text-ink-3">去哪儿</dt>
             <dd>{where}</dd>
           </dl>
-          {observation && observation.years > 1 && numberOf(observation.value) !== null && (
-            <LinkButton to={trendPath(bookingId, observation.code)} variant="tint" className="mt-3.5 max-tablet:w-full">
-              看 {observation.years} 年变化
+          <div className="mt-3.5 flex flex-wrap gap-2.5 print:hidden">
+            {observation && observation.years > 1 && numberOf(observation.value) !== null && (
+              <LinkButton to={trendPath(bookingId, observation.code)} variant="tint" className="max-tablet:grow">
+                看 {observation.years} 年变化
+              </LinkButton>
+            )}
+            <LinkButton
+              to={askPath(bookingId, observation?.code)}
+              variant="line"
+              aria-label={`${title}，问医生`}
+              className="max-tablet:grow"
+            >
+              问医生
             </LinkButton>
-          )}
+          </div>
         </div>
       </div>
     </Card>

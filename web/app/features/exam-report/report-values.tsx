@@ -5,7 +5,7 @@ import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { trendPath } from './report-tasks.tsx'
-import { type Content, flagWord, numberOf, type Shown } from './report-words.ts'
+import { askPath, type Content, flagWord, numberOf, type Shown } from './report-words.ts'
 
 type Props = { bookingId: string; content: Content }
 
@@ -90,11 +90,20 @@ function ValueLine({ bookingId, observation }: { bookingId: string; observation:
       </div>
       {isNumber && <RangeBar observation={observation} />}
       {!isNumber && range !== '' && <p className="num text-14 text-ink-3">参考 {range}</p>}
-      {isNumber && years > 1 && (
-        <Link to={trendPath(bookingId, code)} className="link inline-flex min-h-9 items-center text-14 print:hidden">
-          看 {years} 年变化
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        {isNumber && years > 1 && (
+          <Link to={trendPath(bookingId, code)} className="link inline-flex min-h-9 items-center text-14">
+            看 {years} 年变化
+          </Link>
+        )}
+        <Link
+          to={askPath(bookingId, code)}
+          aria-label={`${name}，问医生`}
+          className="link inline-flex min-h-9 items-center text-14"
+        >
+          问医生
         </Link>
-      )}
+      </p>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
-import { useSite } from '../../shell/site/site.ts'
+import { CallBranch } from './call-branch.tsx'
+import { DoctorQuestions } from './doctor-questions.tsx'
 import { ReportConclusion } from './report-conclusion.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportLocked } from './report-locked.tsx'
@@ -31,8 +32,12 @@ export function ReportView({ report }: { report: Report }) {
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />
         <ReportOriginal report={report} />
+        <DoctorQuestions bookingId={bookingId} content={content} />
         {report.isOwn && <WhoReads bookingId={bookingId} />}
-        <AskDoctor />
+        <CallBranch />
+        <LinkButton to="/profile/reports" variant="line" isBlock className="print:hidden">
+          看全部报告
+        </LinkButton>
       </aside>
     </div>
   )
@@ -58,6 +63,9 @@ const Contents = ({ content: { counts } }: { content: Content }) => (
     >
       正常的 <span className="text-ink-3">{counts.normal}</span>
     </a>
+    <a href="#questions" className="flex min-h-11 items-center rounded-12 px-3.5 hover:bg-surface-sunk">
+      问医生
+    </a>
   </nav>
 )
 
@@ -70,22 +78,3 @@ const WhoReads = ({ bookingId }: { bookingId: string }) => (
     </LinkButton>
   </Card>
 )
-
-function AskDoctor() {
-  const { operator } = useSite()
-  return (
-    <Card as="section" look="panel" className="print:hidden">
-      <h2 className="font-bold text-20">看不懂，问医生</h2>
-      <p className="mt-1 text-ink-2">打电话到院区，请总检医生讲给您听，免费。</p>
-      <a
-        href={`tel:${operator.phone}`}
-        className="num mt-3.5 flex min-h-control-m items-center justify-center rounded-10 bg-surface-tint px-4 font-semibold text-brand"
-      >
-        {operator.phone}
-      </a>
-      <LinkButton to="/profile/reports" variant="line" isBlock className="mt-2.5">
-        看全部报告
-      </LinkButton>
-    </Card>
-  )
-}

@@ -22,5 +22,9 @@ export const flagWord: Readonly<Record<Flag, string>> = {
   abnormal: '和通常不一样',
 }
 
+/** Where a question about a report, or one value of it, is asked. */
+export const askPath = (bookingId: string, code?: string) =>
+  `/profile/report/${bookingId}/ask${code === undefined ? '' : `?${new URLSearchParams({ item: code })}`}`
+
 /** As a number; null for words. */
 export const numberOf = (value: string): number | null => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null)

@@ -20,18 +20,18 @@ test('today’s board is counted once each half minute for all who look at it', 
     await lookAll()
     await lookAll()
     // Of bookings, places, the waitlist, closed days, failed work, change sets, refunds that failed, and cash of two days.
-    // Requests for refunds, and those for goodwill. Calls, reports to sign, and those that belong to nobody certain.
-    expect(counts()).toBe(14)
+    // Requests for refunds, and those for goodwill. Calls, questions, reports to sign, and those that belong to nobody certain.
+    expect(counts()).toBe(15)
     mall.clock.advance(TODAY_SECONDS * 1_000)
     await lookAll()
-    expect(counts()).toBe(28)
+    expect(counts()).toBe(30)
   } finally {
     asked.mockRestore()
   }
 })
 
 const COUNTED =
-  /from booking where day =|from slot where day =|from waitlist_entry|from closure_offer|from "failed_work"|from "change_set"|from "refund" inner|from "after_sale" left|from "goodwill_proposal"|as in_fen|from "report" where .* group by|from "report_critical" where .* group by|from "unplaced_report" where .* group by/
+  /from booking where day =|from slot where day =|from waitlist_entry|from closure_offer|from "failed_work"|from "change_set"|from "refund" inner|from "after_sale" left|from "goodwill_proposal"|as in_fen|from "report" where .* group by|from "report_critical" where .* group by|from "report_question" where .* group by|from "unplaced_report" where .* group by/
 const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
