@@ -10,6 +10,7 @@ import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
 import { measureOverload } from './measurements/overload.ts'
 import { measurePublish } from './measurements/publish.ts'
+import { measureReports } from './measurements/reports.ts'
 import { measureStart } from './measurements/start.ts'
 import { memoryMiB } from './processes.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
@@ -56,6 +57,8 @@ const PUBLISH = 'console-publish'
 const CONSOLE = 'console'
 /** Only by this name: lists of a million rows, or of as many as the word after it says, taken out as files. */
 const EXTRACT = 'console-extract'
+/** Only by this name: pages of reports among 200,000, or as many as the word after it says, and reports that arrive. */
+const REPORTS = 'reports'
 /** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
@@ -78,8 +81,10 @@ const isStart = names.includes(START)
 const isPublish = names.includes(PUBLISH)
 const isConsole = names[0] === CONSOLE
 const isExtract = names[0] === EXTRACT
+const isReports = names[0] === REPORTS
 const chosen = names.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart && !isPublish && !isConsole && !isExtract) {
+const isAny = [isBeside, isOverload, isJobs, isStart, isPublish, isConsole, isExtract, isReports].includes(true)
+if (chosen.length === 0 && !isAny) {
   console.error(`没有这个场景：${names.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -110,6 +115,7 @@ try {
   if (names.length === 0 || isPublish) console.log(`\n${await measurePublish(mall)}\n`)
   if (isConsole) console.log(`\n${await measureConsole(mall, Number(names[1] ?? 1_000_000))}\n`)
   if (isExtract) console.log(`\n${await measureExtracts(mall, Number(names[1] ?? 1_000_000))}\n`)
+  if (isReports) console.log(`\n${await measureReports(mall, Number(names[1] ?? 200_000))}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, baseline, scenario)

@@ -77,7 +77,7 @@ test('a member asks a doctor about a value of their report, and reads the answer
   await expect(drawer).toBeHidden()
 
   await phone.goto('/profile/messages')
-  await phone.getByRole('button', { name: /医生回答了您的问题/ }).click()
+  await phone.getByRole('button', { name: /^未读，\s*医生回答了您的问题/ }).click()
   await expect(phone).toHaveURL(new RegExp(`/profile/report/${bookingId}`))
   await expect(phone.getByRole('list', { name: '问过医生的' })).toContainText('高得不多。请多喝水')
   await expectFit(phone)

@@ -61,7 +61,7 @@ export const aConclusion = (overrides: Partial<SignedConclusion> = {}): SignedCo
 
 /** Somebody examined whose report is not there yet: the visit has ended. `isMyself`: the account's holder, proven. */
 export async function anEndedVisit(
-  { ctx }: TestMall,
+  { ctx }: Pick<TestMall, 'ctx'>,
   given: {
     memberId: string
     idNumber?: string
