@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Instant, Mobile, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { MAX_COMPANY_VALUE } from './company-limits.ts'
+import { MAX_COMPANY_VALUE, MAX_SITE } from './company-limits.ts'
 import { COMPANIES, COMPANY_FIELD_NAMES, COMPANY_SOURCES } from './company-terms.ts'
 
 const needs = { right: 'companies.connect', at: 'group' } as const
@@ -12,8 +12,11 @@ const Field = z.enum(COMPANY_FIELD_NAMES)
 /** Empty: as it is for what is secret, otherwise not set. */
 const Values = z.partialRecord(Field, z.string().trim().max(MAX_COMPANY_VALUE, `最多 ${MAX_COMPANY_VALUE} 个字符`))
 
+/** An address; '' for none. */
+const Site = z.string().trim().max(MAX_SITE, `网址最多 ${MAX_SITE} 个字符`)
+
 export const listCompanies = staffEndpoint({
-  does: '外部服务：短信、支付、邮件、实名核验各接通了没有，密钥填了哪几项',
+  does: '外部服务：短信、支付、邮件、实名核验各接通了没有，密钥填了哪几项，企业卡网站在哪',
   method: 'GET',
   path: '/companies/list',
   needs,
@@ -21,6 +24,8 @@ export const listCompanies = staffEndpoint({
   output: z.object({
     /** Addresses may be entered: a mall for trying. */
     isTrial: z.boolean(),
+    /** The site for enterprise cards, which members reach with their login; '' where there is none. */
+    enterpriseSite: z.string(),
     /** What is filed with the company that sends texts. */
     templates: z.array(z.object({ name: z.string(), text: z.string() })),
     list: z.array(
@@ -88,4 +93,16 @@ export const removeCompanyKeys = staffEndpoint({
   input: z.strictObject({ company: Company, version: z.int().min(1), reason: Reason }),
   output: Done,
   failures: ['COMPANY_CHANGED', 'COMPANY_IN_USE'],
+})
+
+/** Where members are led with a code that logs them in there. `seen`: what it was when the page was read. */
+export const saveEnterpriseSite = staffEndpoint({
+  does: '填写或拿掉企业卡网站的网址，会员带着登录过去',
+  method: 'POST',
+  path: '/companies/enterprise-site',
+  needs,
+  stepUp: true,
+  input: z.strictObject({ site: Site, seen: Site, reason: Reason }),
+  output: Done,
+  failures: ['COMPANY_FIELD', 'COMPANY_CHANGED'],
 })

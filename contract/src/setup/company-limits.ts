@@ -6,3 +6,4 @@ export const COMPANY_TRY_SECONDS = 15
 export const MAX_COMPANY_VALUE = 8_000
 /** What a company signed with before its key was replaced is believed for so long. */
 export const FORMER_KEY_DAYS = 3
+export const MAX_SITE = 300

@@ -91,6 +91,7 @@ const people = {
   startTrial: () => ({ channel: 'wechat', reason }),
   uploadProductPicture: nothing,
   listCompanies: nothing,
+  saveEnterpriseSite: () => ({ site: '', seen: '', reason }),
   saveCompanyKeys: () => ({ company: 'mail', values: { SMTP_HOST: '' }, version: 0, reason }),
   tryCompany: () => ({ company: 'alipay', values: {} }),
   removeCompanyKeys: () => ({ company: 'mail', version: 1, reason }),

@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { CompanyDrawer } from './company-drawer.tsx'
+import { EnterpriseSite } from './enterprise-site.tsx'
 
 type Companies = StaffOutput<'listCompanies'>
 type Company = Companies['list'][number]
@@ -26,7 +27,7 @@ export default function CompaniesPage() {
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {!data && !error && <Opening />}
       {data && (
-        <div className="px-4 pb-6 tablet:px-6">
+        <div className="grid gap-5 px-4 pb-6 tablet:px-6">
           <Panel title="短信、支付、邮件、实名核验">
             <ul>
               {data.list.map((one) => (
@@ -34,6 +35,7 @@ export default function CompaniesPage() {
               ))}
             </ul>
           </Panel>
+          <EnterpriseSite key={data.enterpriseSite} site={data.enterpriseSite} />
         </div>
       )}
       {data && shown && (

@@ -93,6 +93,11 @@ export async function changeOperator(tx: Tx, _: string, values: Partial<Operator
   if (licences !== undefined) await save(tx, QUALIFICATIONS, z.array(Qualification).parse(now))
 }
 
+/** Writes the site for enterprise cards of the locked operator. */
+export async function saveSite(tx: Tx, enterpriseSite: string): Promise<void> {
+  await save(tx, OPERATOR_ID, Operator.parse({ ...((await findOperator(tx)) ?? UNSET), enterpriseSite }))
+}
+
 type Lists = z.output<typeof Operator>
 
 /** The parts of the footer that are written. A brand keeps its mark as long as its name stays. */

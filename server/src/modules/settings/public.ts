@@ -1,7 +1,7 @@
 export { readContentVersion } from './content-version.ts'
 export { countContentChange, countContentLater } from './count-later.ts'
 export { isLogo, listLogos, saveLogo } from './logos.ts'
-export { changeOperator, findOperatorToChange, lockOperator, searchOperator } from './operator-changes.ts'
+export { changeOperator, findOperatorToChange, lockOperator, saveSite, searchOperator } from './operator-changes.ts'
 export {
   findOperator,
   findQualifications,

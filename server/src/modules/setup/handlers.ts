@@ -4,6 +4,7 @@ import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { insertTrial, prepareTrial, readTrials } from '../payment/public.ts'
 import { actAs, findOpening, recordOpening } from '../staff/public.ts'
+import { saveEnterpriseSite } from './companies/enterprise-site.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import { removeCompanyKeys, saveCompanyKeys } from './companies/save-keys.ts'
 import { tryCompany } from './companies/try-company.ts'
@@ -11,7 +12,7 @@ import { COMPANY_OF, namesOfUnfinished, PAYMENT_NAMES, PAYMENTS, stepsOf } from 
 import { loadSetupFacts } from './setup-facts.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.setup> = {
-  ...{ listCompanies, saveCompanyKeys, tryCompany, removeCompanyKeys },
+  ...{ listCompanies, saveCompanyKeys, tryCompany, removeCompanyKeys, saveEnterpriseSite },
   getSetup: async (_, { ctx }) => ({
     openedAt: (await findOpening(ctx.db))?.toISOString() ?? null,
     steps: stepsOf(await loadSetupFacts(ctx, ctx.db)),

@@ -46,10 +46,14 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
             企业团检
           </Link>
           <Divider />
-          <EnterpriseLink className={entry}>
-            <Icon name="external" size={14} />
-          </EnterpriseLink>
-          <Divider />
+          {operator.enterpriseSite !== '' && (
+            <>
+              <EnterpriseLink className={entry}>
+                <Icon name="external" size={14} />
+              </EnterpriseLink>
+              <Divider />
+            </>
+          )}
         </span>
         <LargePrintToggle className="min-h-8" />
         <Divider />

@@ -4,6 +4,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '../../shell/site/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { EnterpriseLink } from '../support/enterprise-link.tsx'
 import type { Placement } from './navigation-placement.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
@@ -18,6 +19,7 @@ export function MoreItems({ items, placements }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const location = useLocation()
+  const { operator } = useSite()
   const isCurrent = items.some(
     (item, index) => placements[index] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
   )
@@ -73,9 +75,11 @@ export function MoreItems({ items, placements }: Props) {
               企业团检
             </Link>
           </li>
-          <li>
-            <EnterpriseLink className={ENTRY} />
-          </li>
+          {operator.enterpriseSite !== '' && (
+            <li>
+              <EnterpriseLink className={ENTRY} />
+            </li>
+          )}
         </ul>
       )}
     </div>

@@ -46,9 +46,11 @@ export function PhoneWays() {
       <Way icon="briefcase">
         <Link to="/profile/connect-us#enterprise">企业团检</Link>
       </Way>
-      <Way icon="external">
-        <EnterpriseLink />
-      </Way>
+      {operator.enterpriseSite !== '' && (
+        <Way icon="external">
+          <EnterpriseLink />
+        </Way>
+      )}
     </ul>
   )
 }

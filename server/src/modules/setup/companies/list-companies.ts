@@ -3,6 +3,7 @@ import type { listCompanies as contract } from '@mall/contract/setup/companies'
 import { COMPANIES, type CompanyField, companyFields } from '@mall/contract/setup/company-terms'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { smsTemplates, templateText } from '../../../integrations/sms.ts'
+import { getOperator } from '../../settings/public.ts'
 import { companyKeys } from '../tables.ts'
 import { believedUntil, keptOf, type Stored, type Values } from './entered.ts'
 
@@ -14,6 +15,7 @@ export const listCompanies: StaffHandler<typeof contract> = async (_, { ctx }) =
   const rows = new Map((await ctx.db.select().from(companyKeys)).map((row) => [row.company, row]))
   return {
     isTrial: ctx.settings.mallEnv !== 'prod',
+    enterpriseSite: (await getOperator(ctx.db)).enterpriseSite,
     templates: smsTemplates.map((name) => ({ name, text: templateText(name) })),
     list: COMPANIES.map((company) => {
       const row = rows.get(company)
