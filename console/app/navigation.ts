@@ -31,6 +31,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/import', name: '导入', icon: 'doc', section: '商品', right: 'changes.draft' },
   { path: '/activities', name: '活动', icon: 'megaphone', section: '营销', right: 'changes.see' },
   { path: '/coupons', name: '优惠券', icon: 'ticket', section: '营销', right: 'changes.see' },
+  { path: '/pop-ups', name: '首页弹窗', icon: 'card', section: '营销', right: 'changes.see' },
   { path: '/specials', name: '专题', icon: 'image', section: '营销', right: 'changes.see' },
   { path: '/abuse', name: '异常领用', icon: 'warning', section: '营销', right: 'abuse.see' },
   { path: '/articles', name: '文章', icon: 'doc', section: '内容', right: 'changes.see' },

@@ -11,6 +11,7 @@ import * as items from './assortment/items.ts'
 import * as abuse from './campaign/abuse.ts'
 import * as activities from './campaign/activities.ts'
 import * as coupons from './campaign/coupons.ts'
+import * as popUps from './campaign/pop-ups.ts'
 import * as replay from './campaign/replay.ts'
 import * as specials from './campaign/specials.ts'
 import * as banners from './change-set/banners.ts'
@@ -83,6 +84,7 @@ export const staffModules = {
     ...endpointsOf(activities),
     ...endpointsOf(replay),
     ...endpointsOf(coupons),
+    ...endpointsOf(popUps),
     ...endpointsOf(specials),
     ...endpointsOf(abuse),
   },

@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Profile } from './shell/client/session.ts'
+import { PreviewedPush } from './entities/promotion/previewed-push.ts'
 import { ServerSession } from './shell/client/use-session.ts'
 import { manifestAt } from './shell/routing/assets-origin.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
@@ -99,10 +99,11 @@ export default function handleRequest(
 ) {
   return new Promise<Response>((resolve, reject) => {
     const nonce = context.get(nonceContext)
-    const { assetsOrigin, member } = context.get(ssrContext)
+    const visit = context.get(ssrContext)
+    const { assetsOrigin } = visit
     const entry = assetsOrigin ? { ...router, manifest: manifestAt(router.manifest, assetsOrigin) } : router
     let failed: unknown
-    const { pipe } = renderToPipeableStream(documentOf(entry, request, nonce, member), {
+    const { pipe } = renderToPipeableStream(documentOf(entry, request, nonce, visit), {
       nonce,
       onAllReady() {
         const body = new PassThrough()
@@ -120,10 +121,12 @@ export default function handleRequest(
   })
 }
 
-const documentOf = (router: EntryContext, request: Request, nonce: string, profile: Profile | null) => (
+const documentOf = (router: EntryContext, request: Request, nonce: string, { member: profile, popUp }: SsrContext) => (
   <CspNonceContext value={nonce}>
     <ServerSession value={{ isMember: profile !== null, profile }}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <PreviewedPush value={popUp}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </PreviewedPush>
     </ServerSession>
   </CspNonceContext>
 )

@@ -50,7 +50,7 @@ export const getSpecialPage = staffEndpoint({
 })
 
 export const uploadSpecialPicture = staffEndpoint({
-  does: '上传一张专题里的图片',
+  does: '上传一张专题或弹窗里的图片',
   method: 'POST',
   path: '/specials/picture',
   needs: { right: 'changes.draft', at: 'group' },

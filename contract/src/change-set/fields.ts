@@ -132,6 +132,7 @@ export const changeFields = {
   'row.price': { name: '价格', form: 'row', max: 60_000, part: 'price' },
   'row.activity': { name: '活动', form: 'row', max: 60_000, part: 'price' },
   'row.coupon': { name: '优惠券', form: 'row', max: 60_000, part: 'price' },
+  'row.popUp': { name: '弹窗', form: 'row', max: 60_000, part: 'page' },
   'row.special': { name: '专题', form: 'row', max: 60_000, part: 'medical' },
   'row.text': { name: '商城文本', form: 'row', max: 60_000, part: 'page' },
   'row.article': { name: '文章', form: 'row', max: 60_000, part: 'medical' },

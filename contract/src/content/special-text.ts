@@ -32,6 +32,7 @@ const SEPARATOR = '｜'
 const CODE = /^[\w-]{1,64}$/
 /** An address in the shop: a browser takes `//host` and `/\host` to another one. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
+export const isShopPath = (path: string): boolean => PATH.test(path) && path.length <= MAX_PATH
 const BEGINS = /^@(\S+)(?: +(.*))?$/
 
 /**
@@ -123,8 +124,7 @@ export function whyNotPart(part: SpecialPart): string | null {
       if (!isPicturePath(part.image)) return '选一张图，或写商城图片的地址，例如 specials/spring.webp'
       const isSized = [part.width, part.height].every((side) => side >= 1 && side <= MAX_SIDE)
       if (!isSized) return `宽和高写成 1200×320，每边最多 ${MAX_SIDE}`
-      const isPath = part.to === '' || (PATH.test(part.to) && part.to.length <= MAX_PATH)
-      return isPath ? null : '打开的地址写商城里的，以 / 开头，例如 /branch'
+      return part.to === '' || isShopPath(part.to) ? null : '打开的地址写商城里的，以 / 开头，例如 /branch'
     }
     case 'product':
       return CODE.test(part.productId) ? null : '写上一个商品的编号'

@@ -17,3 +17,8 @@ export function isSteepCoupon({ off = '', percent = '', threshold = '' }: AnyCel
   if (percent !== '') return Number(percent) < 100 - STEEP_PERCENT
   return (fenOfText(off) ?? 0) * 100 > (fenOfText(threshold) ?? 0) * STEEP_PERCENT
 }
+
+/** The home page with one pop-up over it, as previews of change sets show it. */
+export const popUpPath = (id: string): string => `/?popUp=${id}`
+/** The pop-up that such a page shows; null: it is another page. */
+export const popUpOfPath = (path: string): string | null => /^\/\?popUp=([\w-]{1,64})$/.exec(path)?.[1] ?? null

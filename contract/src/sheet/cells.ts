@@ -5,6 +5,7 @@ import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
 import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
+import { popUpFaults } from './pop-up-faults.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
 import { specialFaults } from './special-faults.ts'
 
@@ -197,6 +198,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
     startsAt >= endsAt && { column: 'endsAt', of: ['startsAt', 'endsAt'], words: '结束要晚于开始' },
   ],
   coupon: couponFaults,
+  popUp: popUpFaults,
   special: specialFaults,
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {

@@ -212,6 +212,21 @@ export const couponColumns = {
   sort,
 } as const satisfies Readonly<Record<string, Column>>
 
+/** Coupons over the home page, once a day for whoever can still claim them. */
+export const popUpColumns = {
+  title: { name: '标题', form: 'line', part: 'page', max: 30 },
+  text: { name: '说明', form: 'line', part: 'medical', max: 60 },
+  coupon: { name: '券码', form: 'line', part: 'page', max: 40, refersTo: 'coupon' },
+  image: { name: '宽屏图片', form: 'line', part: 'page', max: 200 },
+  phoneImage: { name: '手机图片', form: 'line', part: 'page', max: 200 },
+  path: { name: '点图片打开', form: 'line', part: 'page', max: 200, unless: '/coupon' },
+  channel: { name: '渠道', form: 'line', part: 'page', max: 10, unless: '' },
+  startsOn: { name: '第一天', form: 'day', part: 'page', max: 10 },
+  endsOn: { name: '最后一天', form: 'day', part: 'page', max: 10 },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  sort,
+} as const satisfies Readonly<Record<string, Column>>
+
 /** Pages that are put together from blocks (content/special-text.ts), which name products and coupons. */
 export const specialColumns = {
   title: { name: '标题', form: 'line', part: 'medical', max: 30 },

@@ -16,6 +16,7 @@ export const listSamples = {
   findActivitySpecs: () => ({}),
   listCouponTemplates: () => ({}),
   listAbuse: () => ({}),
+  listPopUps: () => ({}),
   listSpecialPages: () => ({}),
   getSpecialPage: () => ({ specialId: 'none' }),
   replayActivity: () => ({ month: '2026-10', prices: [{ specId: 'none', fen: 100 }] }),

@@ -4,27 +4,29 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../styles/classes.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-type Props = {
-  isOpen: boolean
+type FaceProps = {
   onClose: () => void
   title: ReactNode
   /** Above the title, over the whole width; the cross then lies on it. */
   picture?: ReactNode
   /** Buttons at the foot, the way back first; side by side where the words of both fit. */
   actions?: ReactNode
-  /** A question that must be answered: no closing by cross, Escape or a press beside it. */
-  isAlert?: boolean
   /** Leaves out the cross where a full-size button does the same. */
   hasNoCross?: boolean
-  className?: string
   children: ReactNode
 }
 
+type Props = FaceProps & {
+  isOpen: boolean
+  /** A question that must be answered: no closing by cross, Escape or a press beside it. */
+  isAlert?: boolean
+  className?: string
+}
+
 /** A window over the page, at most 560 wide. Focus stays inside and returns afterwards. */
-export function Dialog(props: Props) {
-  const { isOpen, onClose, title, picture, actions, isAlert, hasNoCross, className, children } = props
+export function Dialog({ isOpen, isAlert, hasNoCross, className, ...face }: Props) {
+  const { onClose } = face
   useCloseOnBack(isOpen && !isAlert, onClose)
-  const cross = (look: string) => <IconButton icon="close" label="关闭" onPress={onClose} className={look} />
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -38,22 +40,32 @@ export function Dialog(props: Props) {
           role={isAlert ? 'alertdialog' : 'dialog'}
           className={classes('flex w-full flex-col overflow-hidden rounded-24 bg-white shadow-e3', className)}
         >
-          {picture && (
-            <div className="relative shrink-0">
-              {picture}
-              {cross('absolute top-3 right-3 rounded-full! bg-white/90')}
-            </div>
-          )}
-          <div className="flex items-start gap-2 px-6 pt-5.5">
-            <Heading slot="title" className={classes('grow font-bold', picture ? 'text-22 tablet:text-26' : 'text-20')}>
-              {title}
-            </Heading>
-            {!isAlert && !hasNoCross && !picture && cross('-mt-2 -mr-3')}
-          </div>
-          <div className="overflow-y-auto px-6 pt-2 pb-5 text-ink-2">{children}</div>
-          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:flex-auto">{actions}</div>}
+          <DialogFace {...face} hasNoCross={isAlert || hasNoCross} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** What stands in the window. */
+export function DialogFace({ onClose, title, picture, actions, hasNoCross, children }: FaceProps) {
+  const cross = (look: string) => <IconButton icon="close" label="关闭" onPress={onClose} className={look} />
+  return (
+    <>
+      {picture && (
+        <div className="relative shrink-0">
+          {picture}
+          {cross('absolute top-3 right-3 rounded-full! bg-white/90')}
+        </div>
+      )}
+      <div className="flex items-start gap-2 px-6 pt-5.5">
+        <Heading slot="title" className={classes('grow font-bold', picture ? 'text-22 tablet:text-26' : 'text-20')}>
+          {title}
+        </Heading>
+        {!hasNoCross && !picture && cross('-mt-2 -mr-3')}
+      </div>
+      <div className="overflow-y-auto px-6 pt-2 pb-5 text-ink-2">{children}</div>
+      {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:flex-auto">{actions}</div>}
+    </>
   )
 }

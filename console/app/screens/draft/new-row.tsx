@@ -11,7 +11,7 @@ import type { Draft, Edit } from './use-draft.ts'
 type Cells = Readonly<Record<string, string>>
 
 /** What a new row has before anything is written. */
-const newCells = (sheet: SheetName): Cells =>
+export const newCells = (sheet: SheetName): Cells =>
   Object.fromEntries(columnsOf(sheet).map(([key, { unless, choices }]) => [key, unless ?? choices?.[0] ?? '']))
 
 /** A row that is being written, and what is wrong with it. */

@@ -6,6 +6,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Drawer } from '../../parts/drawer.tsx'
 import { CellField } from './cell-field.tsx'
+import { newCells } from './new-row.tsx'
 import type { Draft } from './use-draft.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export interface FieldOf {
 /** One row of a sheet with all its columns; what differs from the shop goes into the draft. */
 export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], children, onClose }: Props) {
   const drafted = draft.nextOf(rowField(sheet), id) ?? now
-  const [standing, start] = [cellsOf(now) ?? {}, cellsOf(drafted) ?? {}]
+  const [standing, start] = [cellsOf(now) ?? {}, cellsOf(drafted) ?? newCells(sheet)]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const written = { ...start, ...typed }
@@ -48,7 +49,7 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
   }
   return (
     <Drawer
-      title={start.name ?? start.title ?? id}
+      title={start.name || start.title || id}
       note={`${sheets[sheet].name} ${id}`}
       onClose={onClose}
       actions={

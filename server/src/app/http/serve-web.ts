@@ -69,7 +69,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     // Concatenated, not resolved: the result is on this origin for any path.
     const request = new Request(options.publicOrigin + url)
     const { environment } = options
-    const rendered = await render(request, { api, member: null, layout, branchId, assetsOrigin, report, environment })
+    const rendered = await render(request, {
+      ...{ api, member: null, popUp: null, layout, branchId, assetsOrigin, report, environment },
+    })
     return { ...rendered, isCurrent, isStale: isStale() }
   }
   const documents = documentCache({
@@ -91,9 +93,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   if (!options.dev) await serveFiles(app, build, assetsOrigin !== '')
   if (options.preview) {
     const { publicOrigin, environment } = options
-    const show: ShowPage = (path, layout, api, member = null) =>
+    const show: ShowPage = (path, layout, api, { member = null, popUp = null } = {}) =>
       render(new Request(publicOrigin + path), {
-        ...{ api, member, layout, branchId: null, assetsOrigin: '', report, environment },
+        ...{ api, member, popUp, layout, branchId: null, assetsOrigin: '', report, environment },
       })
     servePreview(app, options.preview, show)
     serveMemberView(app, options.preview, show)

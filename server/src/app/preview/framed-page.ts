@@ -1,4 +1,5 @@
 import type { getUserInfo } from '@mall/contract/account/calls'
+import type { pushActivityCoupon } from '@mall/contract/coupon/calls'
 import { Failure, failures } from '@mall/contract/failures'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import type { FastifyReply } from 'fastify'
@@ -14,13 +15,14 @@ export interface PreviewOptions {
   read: (ctx: Context) => Api
 }
 
-/** Renders a page of the shop, with the data of a member where there is one. */
-export type ShowPage = (
-  path: string,
-  layout: Layout,
-  api: Api,
-  member?: OutputOf<typeof getUserInfo> | null,
-) => Promise<Rendered>
+/** What a page is rendered with beside its own data. */
+interface Beside {
+  member?: OutputOf<typeof getUserInfo>
+  popUp?: OutputOf<typeof pushActivityCoupon>
+}
+
+/** Renders a page of the shop. */
+export type ShowPage = (path: string, layout: Layout, api: Api, beside?: Beside) => Promise<Rendered>
 
 /** What a refused link shows; other errors go on. */
 export function refusalPage(error: unknown, title: string) {

@@ -23,7 +23,7 @@ export function serveMemberView(
     const token = typeof link === 'string' ? link : ''
     const show = async ({ path, layout, ctx: alone, memberId }: ViewedPage) => {
       const api = memberApi(alone, registered, memberId)
-      const { status, body } = await render(path, layout, api, await api.getUserInfo({}))
+      const { status, body } = await render(path, layout, api, { member: await api.getUserInfo({}) })
       return { status, body: marked(body, TITLE, '会员视角：会员看到的这一页，只能看') }
     }
     const page = await turns

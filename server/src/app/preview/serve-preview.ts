@@ -1,6 +1,8 @@
+import { popUpOfPath } from '@mall/contract/coupon/terms'
 import { fail } from '@mall/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { type Preview, showPreview } from '../../modules/change-set/public.ts'
+import { popUpAsShown } from '../../modules/coupon/public.ts'
 import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { marked, type PreviewOptions, refusalPage, type ShowPage, sendFramed } from './framed-page.ts'
 
@@ -13,7 +15,9 @@ export function servePreview(app: FastifyInstance, options: Pick<PreviewOptions,
     const token = typeof link === 'string' ? link : ''
     const show = async (preview: Preview) => {
       const { path, layout, ctx: alone } = preview
-      const { status, body } = await render(path, layout, read(alone))
+      const popUpId = popUpOfPath(path)
+      const popUp = popUpId === null ? null : await popUpAsShown(alone, popUpId)
+      const { status, body } = await render(path, layout, read(alone), { popUp })
       return { status, body: marked(body, '预览', wordsOf(preview)) }
     }
     const page = await turns.run(() => showPreview(ctx, token, show)).catch((error) => refusalPage(error, '预览'))

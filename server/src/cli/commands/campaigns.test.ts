@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem } from '../../modules/catalogue/samples.ts'
-import { aCoupon } from '../../modules/coupon/samples.ts'
 import { anEdition } from '../../modules/guide/samples.ts'
 import { operate } from '../operations.ts'
 
@@ -36,20 +35,4 @@ test('an edition of the guide is taken out, changed and published as another; no
   )
   await operate(ctx, 'guide-from', ['second', '2030-01-01', reason])
   expect(await inForce()).toBe('first')
-})
-
-test('a coupon is shown over the home page from a file, until its last day; an unknown code is refused', async () => {
-  await using mall = await openMall()
-  const { ctx } = mall
-  const { code } = await aCoupon(ctx)
-  const today = mall.clock.today()
-  const popUp = { id: 'spring', code, title: '第一张券', text: '满 500 减 100', startsOn: today, endsOn: today }
-  await operate(ctx, 'show-coupon', [fileOf(popUp), reason])
-  const { api } = await mall.visitor()
-  expect(await api.pushActivityCoupon({})).toMatchObject({ activityId: 'spring', pcLinkUrl: '/coupon' })
-  await operate(ctx, 'show-coupon', [fileOf({ ...popUp, startsOn: '2026-01-01', endsOn: '2026-01-02' }), reason])
-  expect(await api.pushActivityCoupon({})).toBeNull()
-  await expect(operate(ctx, 'show-coupon', [fileOf({ ...popUp, code: 'NOBODY' }), reason])).rejects.toThrow(
-    '没有券码 NOBODY',
-  )
 })

@@ -1,7 +1,6 @@
 import { isDay } from '@mall/contract/days'
 import type { Context } from '../../app/context.ts'
 import { operatorActor } from '../../app/staff/operator-api.ts'
-import { PopUpToShow, showPopUp } from '../../modules/coupon/public.ts'
 import { describeEdition, EditionToPublish, moveEdition, publishEdition } from '../../modules/guide/public.ts'
 import { readInputText } from '../input-file.ts'
 import { parseJsonText } from '../parse-json-text.ts'
@@ -14,13 +13,6 @@ function reasonOf(words: readonly string[]): string {
 }
 
 const asJson = (described: unknown) => JSON.stringify(described, null, 2)
-
-/** `<文件.json> <原因…>`: shows a coupon over the home page. */
-export async function showPopUpFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {
-  const popUp = parseJsonText(PopUpToShow, readInputText(file), file)
-  await showPopUp(operatorActor(ctx), popUp, reasonOf(reason))
-  return `${popUp.startsOn} 到 ${popUp.endsOn} 弹出`
-}
 
 /** `<文件.json> <原因…>`: adds an edition of the guide. */
 export async function publishGuideFor(ctx: Context, [file = '', ...reason]: readonly string[]): Promise<string> {

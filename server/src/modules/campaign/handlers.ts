@@ -3,6 +3,7 @@ import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { listAbuse } from './abuse.ts'
 import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
 import { listCouponTemplates } from './coupons.ts'
+import { listPopUps } from './pop-ups.ts'
 import { replayActivity } from './replay.ts'
 import { getSpecialPage, listSpecialPages, uploadSpecialPicture } from './specials.ts'
 
@@ -12,6 +13,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   findActivitySpecs,
   replayActivity,
   listCouponTemplates,
+  listPopUps,
   listSpecialPages,
   getSpecialPage,
   uploadSpecialPicture,

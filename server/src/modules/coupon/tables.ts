@@ -113,5 +113,7 @@ export const couponActivity = pgTable('coupon_activity', {
   h5LinkUrl: text('h5_link_url').notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  /** One that was published is not deleted; it is switched off. */
+  isShown: boolean('is_shown').notNull().default(true),
   sort: integer('sort').notNull(),
 })

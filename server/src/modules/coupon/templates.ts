@@ -11,12 +11,13 @@ import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
 /** A template with the text and link of its scope. */
 export type Template = typeof couponTemplate.$inferSelect & { isSoldOut: boolean; scopeText: string; useLink: string }
-type Push = typeof couponActivity.$inferSelect
+export type Push = typeof couponActivity.$inferSelect
 
 interface CachedTemplates {
   /** By id, in display order. */
   templates: Map<string, Template>
   byCode: Map<string, Template>
+  /** Those that are not switched off. */
   pushes: Push[]
 }
 
@@ -67,7 +68,11 @@ async function readAll(ctx: Context): Promise<CachedTemplates> {
   })
   const branches = await listBranches(ctx.db, { ids: ofKind('branch') })
   for (const { id, name } of branches) scopes.set(id, { name, parentId: '0' })
-  const pushes = await ctx.db.select().from(couponActivity).orderBy(asc(couponActivity.sort), asc(couponActivity.id))
+  const pushes = await ctx.db
+    .select()
+    .from(couponActivity)
+    .where(eq(couponActivity.isShown, true))
+    .orderBy(asc(couponActivity.sort), asc(couponActivity.id))
   const all = rows.map(({ template, left }) => ({
     ...template,
     isSoldOut: (left ?? 0) === 0,

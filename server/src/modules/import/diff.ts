@@ -63,7 +63,8 @@ class Run {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [] },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
-      ...{ activity: noRows(), coupon: noRows(), special: noRows(), text: noRows(), article: noRows() },
+      ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
+      ...{ text: noRows(), article: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */

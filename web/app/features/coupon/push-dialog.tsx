@@ -1,14 +1,11 @@
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
-import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { use, useState } from 'react'
 import { dismissPush, getDailyPush, type Push } from '../../entities/promotion/daily-coupon-push.ts'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { whenAndWhat } from './coupon-text.ts'
-import { CouponTicket } from './coupon-ticket.tsx'
+import { PushPicture, PushWords } from './push-words.tsx'
 
 /** Today's push, if there is one that this visitor has not seen. */
 export default function PushDialog() {
@@ -23,7 +20,7 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
     setOpen(false)
     dismissPush()
   }
-  const [image, link] = isPhone ? [push.h5Image, push.h5LinkUrl] : [push.pcImage, push.pcLinkUrl]
+  const link = isPhone ? push.h5LinkUrl : push.pcLinkUrl
   const [claim, isPending] = useClaimCoupon({ onClaimed: close, backTo: link })
   return (
     <Dialog
@@ -32,7 +29,7 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
       title={push.title}
       picture={
         <Link to={link} aria-label={`${push.title}，去领券中心`} onClick={close}>
-          <Picture src={image} width={isPhone ? 390 : 560} height={isPhone ? 200 : 208} alt="" />
+          <PushPicture push={push} isPhone={isPhone} />
         </Link>
       }
       actions={
@@ -46,12 +43,7 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
         </>
       }
     >
-      <p className="mb-4">{push.text}</p>
-      <CouponTicket coupon={push.coupon}>
-        <p className="text-14 text-ink-3">
-          <WholePhrases text={whenAndWhat(push.coupon)} />
-        </p>
-      </CouponTicket>
+      <PushWords push={push} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import type { Api } from '@mall/contract/wire/client'
+import type { pushActivityCoupon } from '@mall/contract/coupon/calls'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { createContext } from 'react-router'
 import type { Profile } from '../client/session.ts'
 
@@ -9,6 +10,8 @@ export interface SsrContext {
   api: Api
   /** The member whom staff look at, and whose data the screens of persons then show; null: the document is anonymous. */
   member: Profile | null
+  /** The pop-up of the home page that staff look at before it is published; null: it comes in the browser, if at all. */
+  popUp: OutputOf<typeof pushActivityCoupon>
   layout: Layout
   /** On a branch's own host: which branch. */
   branchId: string | null

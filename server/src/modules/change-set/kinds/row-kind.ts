@@ -1,7 +1,7 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { ARTICLE_KIND_NAMES, articlePath } from '@mall/contract/content/article-terms'
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
-import { changesTerms, isCouponCode } from '@mall/contract/coupon/terms'
+import { changesTerms, isCouponCode, popUpPath } from '@mall/contract/coupon/terms'
 import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
@@ -32,7 +32,7 @@ import {
   whyNotNextVersion,
   whyNotSpecial,
 } from '../../content/public.ts'
-import { couponRows } from '../../coupon/public.ts'
+import { couponRows, popUpRows, whyNotPopUp } from '../../coupon/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
 /** How the rows of each sheet are read and written. */
@@ -44,6 +44,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   price: priceRows,
   activity: activityRows,
   coupon: couponRows,
+  popUp: popUpRows,
   special: specialRows,
   text: textRows,
   article: articleRows,
@@ -71,6 +72,7 @@ export const rowKind: KindOfThing = {
   whyNotDraft: async (ctx, { field, thingId, now }, next) => {
     if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.special') return whyNotSpecial(ctx, cellsOf(now), cellsOf(next) ?? {})
+    if (field === 'row.popUp') return whyNotPopUp(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
     if (field === 'row.coupon') return whyNotCoupon(thingId, now, next)
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
@@ -201,18 +203,19 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   if (sheet === 'special') return { name, path: `/special/${id}` }
   if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
+  if (sheet === 'popUp') return { name: `首页弹窗“${name}”`, path: popUpPath(id) }
   if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
 }
 
 /** The column that says whether the shop shows it. */
 const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
-  ...{ activity: 'isListed', article: 'isShown', special: 'isShown' },
+  ...{ activity: 'isListed', article: 'isShown', popUp: 'isShown', special: 'isShown' },
 }
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity, a special or an article leaves the shop, a coupon is claimed no more, and a price beside those
+ * a product, an activity, a pop-up, a special or an article leaves the shop, a coupon is claimed no more, and a price beside those
  * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {

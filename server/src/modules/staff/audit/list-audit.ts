@@ -76,8 +76,7 @@ async function numbersOf({ db }: Context, { from, to }: Filter): Promise<SQL | u
 const hasWord = ({ who, thingName, reason, call }: Row, word: string) =>
   [who, thingName, reason, wordsOf(call)].some((text) => text.toLowerCase().includes(word.toLowerCase()))
 
-/** Acts at the command line that no call of the console has. */
-/** Of commands, and of programs that hold a key. */
+/** Acts that no call of the console has: of programs that hold a key, and of commands, those too that are gone. */
 const OTHER_ACTS: Readonly<Record<string, string>> = {
   ...{ publishActivity: '发布活动和活动价', endActivity: '结束活动', publishSpecial: '发布专题页' },
   ...{ publishEdition: '发布指南的一版', moveEdition: '改指南一版的起用日', showPopUp: '改首页弹出的券' },

@@ -1,0 +1,15 @@
+import { isShopPath } from '../content/special-text.ts'
+import type { RowFault } from './cells.ts'
+import type { AnyCells } from './sheets.ts'
+import { pictureFaults } from './special-faults.ts'
+
+/** What of a pop-up does not fit together. */
+export const popUpFaults = (cells: AnyCells): (RowFault | false)[] => [
+  ...pictureFaults(cells),
+  !isShopPath(cells.path ?? '') && {
+    ...{ column: 'path', of: ['path'], words: '写商城里的地址，以 / 开头，例如 /coupon' },
+  },
+  (cells.endsOn ?? '') < (cells.startsOn ?? '') && {
+    ...{ column: 'endsOn', of: ['startsOn', 'endsOn'], words: '不能早于第一天' },
+  },
+]
