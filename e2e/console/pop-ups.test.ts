@@ -44,7 +44,7 @@ test('a pop-up is written for a coupon, with what does not fit told, and seen ov
   const bar = page.getByRole('region', { name: '正在写的改动单' })
   await expect(bar).toContainText('1 处改动')
   await bar.getByRole('link', { name: '看全部改动和检查' }).click()
-  await expect(page.getByText('标题：春天的第一张券')).toBeVisible()
+  await expect(page.getByText('标题：春天的第一张券').first()).toBeVisible()
   await page.getByRole('link', { name: '首页弹窗“春天的第一张券”' }).click()
   const shop = page.frameLocator('iframe')
   await expect(shop.getByRole('heading', { name: '春天的第一张券' })).toBeVisible()

@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { PreviewedPush } from './entities/promotion/previewed-push.ts'
+import { PushPreview } from './features/coupon/push-preview.tsx'
 import { ServerSession } from './shell/client/use-session.ts'
 import { manifestAt } from './shell/routing/assets-origin.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
@@ -124,7 +125,7 @@ export default function handleRequest(
 const documentOf = (router: EntryContext, request: Request, nonce: string, { member: profile, popUp }: SsrContext) => (
   <CspNonceContext value={nonce}>
     <ServerSession value={{ isMember: profile !== null, profile }}>
-      <PreviewedPush value={popUp}>
+      <PreviewedPush value={popUp && <PushPreview push={popUp} />}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </PreviewedPush>
     </ServerSession>

@@ -1,5 +1,4 @@
-import { createContext } from 'react'
-import type { Push } from './daily-coupon-push.ts'
+import { createContext, type ReactNode } from 'react'
 
-/** The pop-up that a preview of a change set shows; null in every other document and in the browser. */
-export const PreviewedPush = createContext<Push>(null)
+/** The pop-up as the document of a preview holds it; null in every other document and in the browser. */
+export const PreviewedPush = createContext<ReactNode>(null)

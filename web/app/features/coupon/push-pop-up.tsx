@@ -7,7 +7,6 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useMaybeSite } from '../../shell/site/site.ts'
 
 const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
-const PushPreview = lazyPart(() => import('./push-preview.tsx'))
 
 /**
  * The coupon pop-up of the home page: only after the cookie notice is answered, and
@@ -20,12 +19,7 @@ export function PushPopUp() {
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
   // Loaded once: marked as shown when it opens, and open until closed.
   const [isDue] = useState(isPushDue)
-  if (previewed)
-    return (
-      <Suspense fallback={null}>
-        <PushPreview push={previewed} />
-      </Suspense>
-    )
+  if (previewed) return previewed
   if (pathname !== '/' || !cookies || !isDue || isOnBranchHost) return null
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { useLayout } from '../../shell/routing/layout.ts'
 import { PushPicture, PushWords } from './push-words.tsx'
 
 /** The pop-up in a document without scripts, as a preview shows it: over the page, and nothing in it is pressed. */
-export default function PushPreview({ push }: { push: NonNullable<Push> }) {
+export function PushPreview({ push }: { push: NonNullable<Push> }) {
   const isPhone = useLayout() === 'phone'
   return (
     <div className="fixed inset-0 z-50 flex items-center justify-center bg-scrim p-4">
