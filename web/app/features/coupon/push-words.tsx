@@ -12,6 +12,7 @@ export const PushPicture = ({ push, isPhone }: Shown & { isPhone: boolean }) => 
     width={isPhone ? 390 : 560}
     height={isPhone ? 200 : 208}
     alt=""
+    className={`h-auto w-full object-cover ${isPhone ? 'aspect-39/20' : 'aspect-35/13'}`}
   />
 )
 
