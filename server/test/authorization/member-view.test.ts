@@ -217,9 +217,9 @@ test('nothing in a view can write, commit, or reach another connection', async (
 
 test('the page is private, marked, cannot be pressed, and its link works once', async () => {
   const app = Fastify()
-  serveMemberView(app, { ctx: mall.ctx, store: null }, async (path, layout, api, own) => {
+  serveMemberView(app, { ctx: mall.ctx, store: null }, async (path, layout, api, beside) => {
     const { total } = await api.listOrders({})
-    const body = `<html><head><title>我的订单</title></head><body>${path} ${layout} ${total} ${own?.phone}<script>alert(1)</script></body></html>`
+    const body = `<html><head><title>我的订单</title></head><body>${path} ${layout} ${total} ${beside?.member?.phone}<script>alert(1)</script></body></html>`
     return { status: 200, headers: {}, body, inlineScripts: [] }
   })
   const link = `/member-view?link=${await aLink()}`
