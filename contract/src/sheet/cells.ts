@@ -5,9 +5,9 @@ import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
 import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
+import { pictureFaults } from './picture-faults.ts'
 import { popUpFaults } from './pop-up-faults.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
-import { specialFaults } from './special-faults.ts'
 
 /** Between the entries of a list, which may hold a 、 themselves; a line break and a narrow semicolon are read as it too. */
 const SEPARATOR = '；'
@@ -199,7 +199,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   ],
   coupon: couponFaults,
   popUp: popUpFaults,
-  special: specialFaults,
+  special: pictureFaults,
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
       column: 'price',

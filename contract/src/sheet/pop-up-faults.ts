@@ -1,7 +1,7 @@
 import { isShopPath } from '../content/special-text.ts'
 import type { RowFault } from './cells.ts'
+import { pictureFaults } from './picture-faults.ts'
 import type { AnyCells } from './sheets.ts'
-import { pictureFaults } from './special-faults.ts'
 
 /** What of a pop-up does not fit together. */
 export const popUpFaults = (cells: AnyCells): (RowFault | false)[] => [

@@ -5,10 +5,10 @@ import { fenOfText, idsOf, idsText } from '@mall/contract/sheet/cells'
 import { COUPON_SCOPES, NO, YES } from '@mall/contract/sheet/columns'
 import type { ColumnOf } from '@mall/contract/sheet/sheets'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { listBranches } from '../branch/public.ts'
-import { codesOf, findScopes, type SheetRows, type StandingRow } from '../catalogue/public.ts'
-import { couponStock, couponTemplate } from './tables.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { listBranches } from '../../branch/public.ts'
+import { codesOf, findScopes, type SheetRows, type StandingRow } from '../../catalogue/public.ts'
+import { couponStock, couponTemplate } from '../tables.ts'
 
 type Row = StandingRow<ColumnOf<'coupon'>>
 

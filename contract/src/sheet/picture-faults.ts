@@ -12,6 +12,3 @@ export const pictureFaults = (cells: AnyCells): (RowFault | false)[] =>
         ...{ column, of: [column], words: '写商城图片的地址，例如 specials/spring.webp' },
       },
   )
-
-/** What of a special page does not fit; its blocks are read as they are typed. */
-export const specialFaults = pictureFaults

@@ -2,10 +2,10 @@ import { fail } from '@mall/contract/failures'
 import { NO, YES } from '@mall/contract/sheet/columns'
 import type { AnyCells, ColumnOf } from '@mall/contract/sheet/sheets'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { codesOf, type SheetRows, type StandingRow } from '../catalogue/public.ts'
-import { couponActivity, couponTemplate } from './tables.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { codesOf, type SheetRows, type StandingRow } from '../../catalogue/public.ts'
+import { couponActivity, couponTemplate } from '../tables.ts'
 
 type Row = StandingRow<ColumnOf<'popUp'>>
 
