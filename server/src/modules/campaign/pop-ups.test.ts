@@ -78,7 +78,12 @@ test('its days decide, and a change of a standing one is a change of its own', a
   expect(await shownTo(visitor)).toBeNull()
   mall.clock.advance(86_400_000)
   expect(await shownTo(visitor)).toBe('春天的第一张券')
-  await publishedBy(await editor(mall), mall, { startsOn: tomorrow, endsOn: tomorrow, title: '春天的券' })
+  await publishedBy(await editor(mall), mall, {
+    startsOn: tomorrow,
+    endsOn: tomorrow,
+    title: '春天的券',
+    text: '先领着',
+  })
   expect(await shownTo(visitor)).toBe('春天的券')
   mall.clock.advance(86_400_000)
   expect(await shownTo(visitor)).toBeNull()
