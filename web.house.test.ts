@@ -55,6 +55,20 @@ test('facts in a line are joined by DOT, which cannot begin a line', () => {
   expect(faults.filter((fault) => !fault.startsWith('ui/src/typography/facts.ts:'))).toEqual([])
 })
 
+test('in the console a grey button says why: ActButton, never a Button that is switched off', () => {
+  const screens = sources.filter((source) => inFolder('console/app')(source) && !isTest(source))
+  const faults = screens.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bisDisabled\b/g)].flatMap(({ index }) => {
+      const within = text
+        .slice(0, index)
+        .match(/<[A-Z]\w*/g)
+        ?.at(-1)
+      return within === '<Button' ? [`${path}: ${text.slice(0, index).split('\n').length}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
 test('below routes stand mounted screens alone, with their tests', () => {
   const mounted = read('web/app/routes.ts').text
   const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))

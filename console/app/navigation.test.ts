@@ -27,7 +27,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/articles': 'listArticles',
   '/texts': 'listShopTexts',
   '/import': 'checkImport',
-  '/members': 'findMember',
+  '/members': 'findMembers',
   '/books': 'listBookDays',
   '/figures': 'getFigures',
   '/invoices': 'listInvoiceTasks',

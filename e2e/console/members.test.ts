@@ -6,7 +6,7 @@ test('a member is found by the whole number, seen masked, and looked at in full 
   await enterAs(page, 'demo-07-service', '/members')
   await page.getByRole('searchbox').fill('1380000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('手机号要写全，11 位数字')).toBeVisible()
+  await expect(page.getByText('手机号写全 11 位，姓名写全，或写姓名的拼音首字母')).toBeVisible()
   await page.getByRole('searchbox').fill('138 0000 2023')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/members\/.+/)

@@ -11,7 +11,7 @@ import { getAfterSaleForStaff, listAfterSaleQueue } from '@mall/contract/order/s
 import { listWaitingGoodwill } from '@mall/contract/order/staff-goodwill'
 import { listFailedRefunds } from '@mall/contract/payment/staff'
 import { getBookDay, listBookDays, listBookFaults } from '@mall/contract/payment/staff-books'
-import { findMember, getMember, listMemberOrders } from '@mall/contract/privacy/staff'
+import { findMembers, getMember, listMemberOrders } from '@mall/contract/privacy/staff'
 import { listAudit } from '@mall/contract/staff/audit'
 import { listRightRequests, listStaff } from '@mall/contract/staff/people'
 import { listFailedWork } from '@mall/contract/work/staff'
@@ -19,7 +19,7 @@ import type { Context } from '@mall/server/app/context'
 import type { z } from 'zod'
 import { cycled } from '../load/seed.ts'
 import type { FilledMall } from './fill-mall.ts'
-import { memberId, mobileOf, nameOf, orderNo } from './people.ts'
+import { initialsAt, memberId, mobileOf, nameOf, orderNo } from './people.ts'
 import type { Post } from './staff.ts'
 
 /** One question that staff ask over and over, of another order, member or day each time. */
@@ -105,6 +105,7 @@ function orderAsks({ orders, members }: FilledMall, marks: Marks, { large, small
     find('手机号', (at) => mobileOf((at * 7_919) % members)),
     find('没有的手机号', (at) => mobileOf(90_000_000 + at)),
     find('姓名', nameOf),
+    find('姓名首字母', initialsAt),
     find('订单号', order),
     find('付款号', (at) => `${order(at)}1`),
     find('渠道付款号', (at) => `42000${order(at).slice(2)}`),
@@ -165,7 +166,8 @@ function listAsks({ clock }: Context, { orders, members }: FilledMall): Ask[] {
     audit('一个人，一个旧月份', () => ({ staffId: 'bench-staff-3', from: '2025-01-01', to: '2025-01-31' })),
     audit('一个订单', (at) => ({ kind: 'order', thingId: orderNo((at * 7_919) % orders) })),
     audit('一个词', () => ({ word: '没有这个词' })),
-    ask('会员：按手机号', 'service group', findMember, (at) => ({ mobile: mobileOf((at * 7_919) % members) })),
+    ask('会员：按手机号', 'service group', findMembers, (at) => ({ word: mobileOf((at * 7_919) % members) })),
+    ask('会员：按姓名首字母', 'service group', findMembers, (at) => ({ word: initialsAt(at) })),
     ask('会员：一页', 'service group', getMember, (at) => ({ memberId: member(at) })),
     ask('会员：订单', 'service group', listMemberOrders, (at) => ({ memberId: member(at) })),
     ask('会员：院区经理看订单', 'manager large', listMemberOrders, () => ({ memberId: memberId(0) })),

@@ -1,4 +1,5 @@
 import type { Context } from '@mall/server/app/context'
+import { indexesOfName } from '@mall/server/modules/account/contacts/open-contact'
 
 /** Their keys are made at the same time, by the few connections of a context. */
 const BATCH = 100
@@ -18,6 +19,9 @@ export const mobileOf = (index: number) => `139${String(index).padStart(8, '0')}
 const FAMILY = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴']
 const GIVEN = ['伟', '芳', '娜', '敏', '静', '丽', '强', '磊', '军', '洋']
 const pick = (from: readonly string[], index: number) => from[index % from.length] ?? ''
+/** Initials that belong to one name each, so that no more people are found than are shown. */
+const INITIALS = ['cwf', 'yfn', 'hmw', 'cmn'] as const
+export const initialsAt = (index: number) => pick(INITIALS, index)
 /** A thousand names, each of some hundred people. */
 export const nameOf = (index: number) =>
   pick(FAMILY, index) + pick(GIVEN, Math.floor(index / 10)) + pick(GIVEN, Math.floor(index / 100))
@@ -38,12 +42,14 @@ export async function fillPeople({ vault }: Context, pool: Context['pool'], { or
       [people.map(({ id }) => id), people.map((one) => one.mobile), people.map((one) => one.mobileIndex)],
     )
     await pool.query(
-      `insert into contact (id, member_id, person_sealed, mobile_sealed, name_index, is_myself, created_at)
-       select id, member_id, person, mobile, index, true, now() - interval '3 years'
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as t (id, member_id, person, mobile, index)`,
+      `insert into contact (id, member_id, person_sealed, mobile_sealed, name_index, initials_index, is_myself, created_at)
+       select id, member_id, person, mobile, index, string_to_array(initials, ' '), true, now() - interval '3 years'
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+       as t (id, member_id, person, mobile, index, initials)`,
       [
         ...[people.map((one) => one.contactId), people.map(({ id }) => id), people.map((one) => one.person)],
         ...[people.map((one) => one.contactMobile), people.map((one) => one.nameIndex)],
+        people.map((one) => one.initialsIndex.join(' ')),
       ],
     )
     const sealed = people.flatMap((one) => one.sealed)
@@ -60,7 +66,7 @@ async function sealedPerson(vault: Context['vault'], index: number, { orders, me
   const own = Array.from({ length: Math.ceil((orders - index) / members) }, (_, nth) => index + nth * members)
   return {
     ...{ id, contactId: contact, mobile: sealer.seal(mobile, `member|mobile|${id}`) },
-    ...{ mobileIndex: vault.blindIndex('mobile', mobile), nameIndex: vault.blindIndex('name', name) },
+    ...{ mobileIndex: vault.blindIndex('mobile', mobile), ...indexesOfName({ vault }, name) },
     person: sealer.seal(JSON.stringify(person), `contact|person|${contact}`),
     contactMobile: sealer.seal(mobile, `contact|mobile|${contact}`),
     sealed: own.map((at) => ({

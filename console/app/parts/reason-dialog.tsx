@@ -2,6 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { type ReactNode, useState } from 'react'
+import { ActButton } from './act/act-button.tsx'
 
 type Props = {
   title: string
@@ -10,8 +11,8 @@ type Props = {
   confirm: string
   isDanger?: boolean
   isPending: boolean
-  /** Whether all else is filled in. */
-  isReady?: boolean
+  /** What else has to be filled in first. */
+  whyNot?: string
   /** What the reason mostly is; it can be changed. */
   reason?: string
   /** Who else reads it. */
@@ -25,7 +26,7 @@ const MIN_REASON = 2
 
 /** Before an act: what will happen, and why it is done. */
 export function ReasonDialog(props: Props) {
-  const { title, children, confirm, isDanger, isPending, isReady = true, onConfirm, onClose } = props
+  const { title, children, confirm, isDanger, isPending, whyNot = '', onConfirm, onClose } = props
   const { hint = '会写进操作记录', maxLength = 200 } = props
   const [reason, setReason] = useState(props.reason ?? '')
   const [isTried, setTried] = useState(false)
@@ -42,9 +43,9 @@ export function ReasonDialog(props: Props) {
       actions={
         <>
           <Button onPress={onClose}>先不办</Button>
-          <Button variant={isDanger ? 'danger' : 'brand'} isDisabled={!isReady} isLoading={isPending} onPress={submit}>
+          <ActButton variant={isDanger ? 'danger' : 'brand'} whyNot={whyNot} isLoading={isPending} onPress={submit}>
             {confirm}
-          </Button>
+          </ActButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { api } from '../client/api.ts'
 import { useRead } from '../client/queries.ts'
 import { useAct } from '../client/use-act.ts'
+import { ActButton } from '../parts/act/act-button.tsx'
 import { holdersText, missingText } from './right-text.ts'
 import { closeWhyNot, type Missing, whyNotStore } from './why-not-store.ts'
 
@@ -24,7 +24,7 @@ function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
   const askFor = async (isBrief: boolean) => {
     if (await ask(isBrief)) closeWhyNot()
   }
-  const isReady = reason.trim().length >= 2
+  const whyNot = reason.trim().length >= 2 ? '' : '请写为什么要用，至少两个字'
   return (
     <Dialog
       isOpen
@@ -33,12 +33,12 @@ function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
       actions={
         data?.isAsked ? undefined : (
           <>
-            <Button isDisabled={!isReady} isLoading={isPending} onPress={() => void askFor(true)}>
+            <ActButton whyNot={whyNot} isLoading={isPending} onPress={() => void askFor(true)}>
               申请用一小时
-            </Button>
-            <Button variant="brand" isDisabled={!isReady} isLoading={isPending} onPress={() => void askFor(false)}>
+            </ActButton>
+            <ActButton variant="brand" whyNot={whyNot} isLoading={isPending} onPress={() => void askFor(false)}>
               申请长期有
-            </Button>
+            </ActButton>
           </>
         )
       }

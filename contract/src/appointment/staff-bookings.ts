@@ -13,7 +13,7 @@ const TimespanId = z.string().regex(/^\d{4}-\d{4}$/, '时段不正确，请重�
 const Sequence = z.int().min(0)
 
 /** By which kind of number bookings were found. */
-export const BOOKING_NUMBERS = ['mobile', 'order', 'booking', 'code', 'voucher', 'name'] as const
+export const BOOKING_NUMBERS = ['mobile', 'order', 'booking', 'code', 'voucher', 'name', 'initials'] as const
 export type BookingNumberKind = (typeof BOOKING_NUMBERS)[number]
 
 const BookingRow = z.object({
@@ -30,13 +30,13 @@ const BookingRow = z.object({
 
 /** Bookings at branches of the caller, earliest day first. */
 export const searchBookings = staffEndpoint({
-  does: '找预约：手机号、订单号、预约号、到检码、体检券号或姓名要写全，查过会记进操作记录',
+  does: '找预约：手机号、订单号、预约号、到检码、体检券号或姓名要写全，姓名也可以写拼音首字母，查过会记进操作记录',
   // The number stays out of addresses, which are logged on their way.
   method: 'POST',
   path: '/bookings/search',
   needs: { right: 'bookings.see', at: 'list' },
   input: z.strictObject({
-    /** A whole number of any kind, or the whole name of an examinee. */
+    /** A whole number of any kind, or the whole name of an examinee or its pinyin initials. */
     number: z.string().trim().max(64, '最多 64 个字').default(''),
     branchId: Id.optional(),
     /** `kept`: whoever was booked came. */
@@ -52,6 +52,7 @@ export const searchBookings = staffEndpoint({
     /** Empty when nothing was searched for, or nothing is found. */
     foundBy: z.array(z.enum(BOOKING_NUMBERS)),
   }),
+  failures: ['PEOPLE_TOO_MANY'],
 })
 
 export const getBookingForStaff = staffEndpoint({

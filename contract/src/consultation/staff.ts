@@ -66,6 +66,17 @@ export const listConsultations = staffEndpoint({
   }),
 })
 
+/** One for each group at most. */
+export const listMemberConsultations = staffEndpoint({
+  does: '一位会员的在线咨询：哪一组、等着还是结束了、谁接着',
+  method: 'GET',
+  path: '/consultations/of/{memberId}',
+  needs,
+  quiet: true,
+  input: z.strictObject({ memberId: Id }),
+  output: z.object({ list: z.array(Consultation.extend({ groupName: z.string(), gist: z.string() })) }),
+})
+
 export const getConsultationMessages = staffEndpoint({
   does: '一个咨询：自己接着的才读得到来回说过的话',
   method: 'GET',

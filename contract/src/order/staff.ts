@@ -19,7 +19,9 @@ export const PageMark = z.string().regex(/^[\w.-]{1,300}$/, PAGE_MARK_WRONG)
 export const Buyer = z.object({ name: z.string(), mobile: z.string() })
 
 /** By which kind of number an order was found. */
-export const ORDER_NUMBERS = ['mobile', 'order', 'payment', 'refund', 'waybill', 'code', 'voucher', 'name'] as const
+export const ORDER_NUMBERS = [
+  ...(['mobile', 'order', 'payment', 'refund', 'waybill', 'code', 'voucher', 'name', 'initials'] as const),
+] as const
 export type OrderNumberKind = (typeof ORDER_NUMBERS)[number]
 
 const OrderRow = z.object({
@@ -49,13 +51,13 @@ const OrderRow = z.object({
  * be shorter than others, or empty, while `next` still leads to earlier orders.
  */
 export const searchOrders = staffEndpoint({
-  does: '找订单：手机号、单号、付款号、退款号、运单号、到检码、体检券号或姓名要写全，查过会记进操作记录',
+  does: '找订单：手机号、单号、付款号、退款号、运单号、到检码、体检券号或姓名要写全，姓名也可以写拼音首字母，查过会记进操作记录',
   // The number stays out of addresses, which are logged on their way.
   method: 'POST',
   path: '/orders/search',
   needs: { right: 'orders.see', at: 'list' },
   input: z.strictObject({
-    /** A whole number of any kind, or the whole name of an examinee. */
+    /** A whole number of any kind, or the whole name of an examinee or its pinyin initials. */
     number: z.string().trim().max(64, '最多 64 个字').default(''),
     state: OrderState.optional(),
     refundState: z.enum(ORDER_REFUND_STATES).optional(),
@@ -71,6 +73,7 @@ export const searchOrders = staffEndpoint({
     /** Empty when nothing was searched for, or nothing is found. */
     foundBy: z.array(z.enum(ORDER_NUMBERS)),
   }),
+  failures: ['PEOPLE_TOO_MANY'],
 })
 
 /** What one line cost, step by step: `listFen − activityFen − couponFen + taxFen = cardFen + cashFen`. */

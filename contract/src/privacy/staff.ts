@@ -2,19 +2,34 @@ import { z } from 'zod'
 import { BOOKING_STATES } from '../appointment/states.ts'
 import { OrderState } from '../order/calls.ts'
 import { Buyer, PageMark, REVEAL_PURPOSES, Reason } from '../order/staff.ts'
-import { Day, Fen, Id, Instant, Mobile } from '../shapes.ts'
+import { Day, Fen, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { After, HistoryPage } from '../staff/history.ts'
 
-/** A member of whom nothing lies at a branch of the caller is not found. */
-export const findMember = staffEndpoint({
-  does: '按手机号找会员：要写全，查过会记进操作记录',
-  // The number stays out of addresses, which are logged on their way.
+/** By what members are found. */
+export const MEMBER_WORDS = ['mobile', 'name', 'initials'] as const
+
+/** Members of whom nothing lies at a branch of the caller are not found. */
+export const findMembers = staffEndpoint({
+  does: '找会员：手机号或家里人的姓名要写全，姓名也可以写拼音首字母，查过会记进操作记录',
+  // The word stays out of addresses, which are logged on their way.
   method: 'POST',
   path: '/members/find',
   needs: { right: 'members.see', at: 'list' },
-  input: z.strictObject({ mobile: Mobile }),
-  output: z.object({ memberId: Id.nullable() }),
+  input: z.strictObject({ word: z.string().trim().min(2, '至少写两个字').max(40, '最多 40 个字') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        memberId: Id,
+        holder: Buyer,
+        /** Masked names of those of the account who are meant; empty where it was found by its mobile number. */
+        people: z.array(z.string()),
+      }),
+    ),
+    /** null: nobody is found. */
+    foundBy: z.enum(MEMBER_WORDS).nullable(),
+  }),
+  failures: ['PEOPLE_TOO_MANY'],
 })
 
 const MemberOrder = z.object({

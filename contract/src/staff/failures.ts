@@ -1,4 +1,11 @@
-import { INVITATION_HOURS, MAX_STAFF_PASSKEYS, MAX_VIEWS, SHARED_IDLE_MINUTES, STEP_UP_MINUTES } from './terms.ts'
+import {
+  INVITATION_HOURS,
+  MAX_PEOPLE_FOUND,
+  MAX_STAFF_PASSKEYS,
+  MAX_VIEWS,
+  SHARED_IDLE_MINUTES,
+  STEP_UP_MINUTES,
+} from './terms.ts'
 
 /** Failures of the console's people, rights and record. */
 export const staffFailures = {
@@ -44,5 +51,10 @@ export const staffFailures = {
   DESK_TOO_MANY: { code: 61034, status: 409, msg: '这家院区登记的设备太多了，请先撤销不用的' },
   VIEW_LIMIT: { code: 61036, status: 409, msg: `最多保存 ${MAX_VIEWS} 个视图，请先删掉不用的` },
   VIEW_ROLE: { code: 61037, status: 400, msg: '视图只能分给自己有的角色，请选别的角色，或只给自己' },
+  PEOPLE_TOO_MANY: {
+    code: 61038,
+    status: 409,
+    msg: `叫这个名字或首字母的超过 ${MAX_PEOPLE_FOUND} 人，请写全姓名，或按手机号、单号找`,
+  },
   DESK_NONE: { code: 61035, status: 409, msg: '这家院区还没有登记过的到检台，请先登记一台' },
 } as const

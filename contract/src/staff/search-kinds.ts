@@ -9,6 +9,7 @@ const KIND_NAMES = {
   code: '到检码',
   voucher: '体检券号',
   name: '姓名',
+  initials: '姓名首字母',
 } as const
 export type SearchKind = keyof typeof KIND_NAMES
 

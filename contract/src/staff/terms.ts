@@ -13,6 +13,8 @@ export const BRIEF_GRANT_MINUTES = 60
 export const MAX_STAFF_PASSKEYS = 5
 /** Saved views of one person. */
 export const MAX_VIEWS = 20
+/** Whom a search by a name or its initials leads to; of more, more has to be written. */
+export const MAX_PEOPLE_FOUND = 100
 /** Pages whose filters stand in their address. */
 export const VIEW_PATHS = [
   '/orders',

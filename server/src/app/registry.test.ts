@@ -79,6 +79,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'ask-sms-deliveries',
       'close-report-questions',
       'extend-slots',
+      'index-names',
       'notify-favourite-changes',
       'number-events',
       'write-revenue-parts',

@@ -1,6 +1,6 @@
 import { hasInitials } from '@mall/contract/appointment/desk-terms'
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsInAllReadings, initialsOf } from './initials.ts'
 
 const isFound = (name: string, word: string) => hasInitials(initialsOf(name), word)
 
@@ -17,4 +17,13 @@ test('a name is found by its initials, whatever reading a character has', () => 
 test('other letters, fewer or more letters than the name has, and no letters find nobody', () => {
   for (const word of ['w', 'wx', 'xl', 'wxla', 'lxw', '', '1234', '王']) expect(isFound('王秀兰', word)).toBe(false)
   expect(isFound('', 'wx')).toBe(false)
+})
+
+test('every reading of a name is one that finds it, and there is an end to them', () => {
+  expect(initialsInAllReadings('王秀兰')).toEqual(['wxl'])
+  expect(initialsInAllReadings('曾丽')).toEqual(['cl', 'zl'])
+  for (const name of ['王秀兰', '曾丽', '单重行', '阿卜杜·热合曼'])
+    for (const initials of initialsInAllReadings(name)) expect([name, isFound(name, initials)]).toEqual([name, true])
+  expect(initialsInAllReadings('曾'.repeat(20))).toHaveLength(64)
+  expect(initialsInAllReadings('')).toEqual([])
 })

@@ -6,6 +6,7 @@ const consultationId = 'none'
 export const consultationSamples = {
   listConsultations: () => ({ tab: 'waiting' }),
   getConsultationMessages: () => ({ consultationId }),
+  listMemberConsultations: () => ({ memberId: 'none' }),
   takeConsultation: () => ({ consultationId, version: 0 }),
   answerConsultation: () => ({ consultationId, text: '您好' }),
   passConsultation: () => ({ consultationId, version: 0, note: reason }),

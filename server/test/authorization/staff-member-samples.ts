@@ -4,7 +4,7 @@ const reason = '测试需要'
 
 /** Of members. */
 export const memberSamples = {
-  findMember: () => ({ mobile: '13812346720' }),
+  findMembers: () => ({ word: '13812346720' }),
   getMember: ({ memberId }) => ({ memberId }),
   getMemberHistory: ({ memberId }) => ({ memberId }),
   listMemberOrders: ({ memberId }) => ({ memberId }),

@@ -1,6 +1,8 @@
 // Members in the console: who finds and sees them, what is masked, and what is recorded of it.
 
+import { MAX_PEOPLE_FOUND } from '@mall/contract/staff/terms'
 import { expect, test, vi } from 'vitest'
+import { ticks } from '../../src/modules/account/jobs.ts'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
@@ -23,8 +25,9 @@ test('a member is found by the whole number, by those alone who may see an order
   const service = await mall.staff({ roles: [['service', null]] })
   const manager = await mall.staff({ roles: [['manager', here.id]] })
   const { memberId } = client
-  expect(await service.api.findMember({ mobile })).toEqual({ memberId })
-  expect(await manager.api.findMember({ mobile })).toEqual({ memberId: null })
+  const found = { memberId, holder: { name: '', mobile: '138****6720' }, people: [] }
+  expect((await service.api.findMembers({ word: mobile })).list).toEqual([found])
+  expect(await manager.api.findMembers({ word: mobile })).toEqual({ list: [], foundBy: null })
   for (const call of [
     () => manager.api.getMember({ memberId }),
     () => manager.api.getMember({ memberId: 'nobody' }),
@@ -33,13 +36,98 @@ test('a member is found by the whole number, by those alone who may see an order
   ])
     await expect(call()).rejects.toEqual(refusal('NOT_FOUND'))
   await aBookedOrder(mall, client, there.id)
-  expect(await manager.api.findMember({ mobile })).toEqual({ memberId: null })
+  expect(await manager.api.findMembers({ word: mobile })).toEqual({ list: [], foundBy: null })
   expect((await manager.api.listMemberOrders({ memberId })).list).toEqual([])
   await aBookedOrder(mall, client, here.id)
-  expect(await manager.api.findMember({ mobile })).toEqual({ memberId })
+  expect((await manager.api.findMembers({ word: mobile })).list).toMatchObject([{ memberId }])
   const records = await audited(mall, 'search')
   expect(records.map((row) => row.thing_id)).toEqual(['mobile', 'none', 'none', 'mobile'])
   expect(JSON.stringify(records)).not.toContain(mobile)
+})
+
+test('a whole name and its initials find members, masked, as far as the right reaches; a part of them and a word that is none find nobody', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const other = await mall.member()
+  const [here, there] = [await aBranch(mall.ctx), await aBranch(mall.ctx)]
+  const { memberId } = client
+  await aContact(mall.ctx, { memberId, name: '王秀兰' })
+  await aContact(mall.ctx, { memberId, name: '吴晓磊' })
+  await aContact(mall.ctx, { memberId: other.memberId, name: '温雪莲' })
+  await aContact(mall.ctx, { memberId: other.memberId, name: '曾丽', isMyself: true })
+  const service = await mall.staff({ roles: [['service', null]] })
+  const manager = await mall.staff({ roles: [['manager', here.id]] })
+  const found = async (word: string, { api } = service) => {
+    const { list, foundBy } = await api.findMembers({ word })
+    const shown = list.map(
+      ({ holder, people }) => `${holder.name}${holder.mobile.slice(-4)} ${people.toSorted().join()}`,
+    )
+    return [foundBy, ...shown.toSorted()]
+  }
+  expect(await found('王秀兰')).toEqual(['name', '6720 王**'])
+  // Of one account both who are called so; of the other the one of them.
+  expect(await found(' WX L ')).toEqual(['initials', '6720 吴**,王**', expect.stringMatching(/^曾\*\*\d{4} 温\*\*$/)])
+  for (const word of ['zl', 'cl'])
+    expect(await found(word)).toEqual(['initials', expect.stringMatching(/^曾\*\*\d{4} 曾\*\*$/)])
+  for (const word of ['王秀', '秀兰', 'wx', 'xl', '1381234672', '王x']) expect(await found(word)).toEqual([null])
+  await expect(service.api.findMembers({ word: '王' })).rejects.toEqual(refusal('BAD_INPUT'))
+  expect(await found('wxl', manager)).toEqual([null])
+  await aBookedOrder(mall, other, there.id)
+  expect(await found('wxl', manager)).toEqual([null])
+  await aBookedOrder(mall, other, here.id)
+  expect(await found('温雪莲', manager)).toEqual(['name', expect.stringMatching(/ 温\*\*$/)])
+  expect(await found('吴晓磊', manager)).toEqual([null])
+  const records = await audited(mall, 'search')
+  expect(new Set(records.map((row) => row.thing_id))).toEqual(new Set(['name', 'initials', 'none']))
+  expect(JSON.stringify(records)).not.toMatch(/王|wxl|WX/)
+})
+
+test('of more people than are shown nobody is, in each of the lists, and it is recorded; a longer word is asked for', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(mobile)
+  const { id: branchId } = await aBranch(mall.ctx)
+  const { orderNo } = await aBookedOrder(mall, client, branchId)
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const numbersOf = ({ list }: { list: readonly { orderNo: string }[] }) => list.map((one) => one.orderNo)
+  expect(numbersOf(await api.searchOrders({ number: 'wxl' }))).toEqual([orderNo])
+  expect(numbersOf(await api.searchBookings({ number: 'WXL' }))).toEqual([orderNo])
+  const { memberId } = await mall.member()
+  for (let n = 1; n <= MAX_PEOPLE_FOUND; n++) await aContact(mall.ctx, { memberId, name: '吴学礼' })
+  for (const search of [
+    () => api.findMembers({ word: 'wxl' }),
+    () => api.searchOrders({ number: 'wxl' }),
+    () => api.searchBookings({ number: 'wxl' }),
+  ])
+    await expect(search()).rejects.toEqual(refusal('PEOPLE_TOO_MANY'))
+  expect((await api.findMembers({ word: '王秀兰' })).list).toMatchObject([{ memberId: client.memberId }])
+  expect(await audited(mall, 'search')).toHaveLength(6)
+})
+
+test('names of an older version are found once their indexes are made; a name that changed or was deleted is not', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const client = await mall.member(mobile)
+  const { memberId } = client
+  await aContact(ctx, { memberId, name: '王秀兰', nameIndex: null, initialsIndex: null })
+  const gone = await aContact(ctx, { memberId, name: '赵大刚', initialsIndex: null })
+  const { contacts_id } = await client.api.editContacts({
+    contacts_name: '周小梅',
+    mobile,
+    sex: 0,
+    birthday: '1985-06-01',
+  })
+  await client.api.delContacts({ contacts_id: gone.id })
+  const { api } = await mall.staff({ roles: [['service', null]] })
+  const found = async (word: string) => (await api.findMembers({ word })).list.length
+  expect([await found('王秀兰'), await found('wxl'), await found('zxm')]).toEqual([0, 0, 1])
+  await ticks['index-names']?.run(ctx)
+  expect([await found('王秀兰'), await found('wxl'), await found('zdg')]).toEqual([1, 1, 0])
+  await client.api.editContacts({ contacts_id, contacts_name: '周晓菁', mobile, sex: 0, birthday: '1985-06-01' })
+  expect([await found('zxm'), await found('zxj')]).toEqual([0, 1])
+  const { rows } = await ctx.pool.query(
+    'select count(*)::int as n from contact where initials_index is null and deleted_at is null',
+  )
+  expect(rows).toEqual([{ n: 0 }])
 })
 
 test('a page is masked, and a branch sees its own orders and nothing that tells of others', async () => {

@@ -8,6 +8,8 @@ type Props = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> &
     children: ReactNode
     onPress?: () => void
     isDisabled?: boolean
+    /** Grey, but reached and pressed: whoever made it says why. A form is not sent. */
+    isRefused?: boolean
     /** Work is under way: the width stays, presses are ignored, focus is kept. */
     isLoading?: boolean
   }
@@ -21,6 +23,7 @@ export function Button(props: Props) {
     className,
     onPress,
     isDisabled,
+    isRefused = false,
     isLoading = false,
     children,
     ...rest
@@ -30,14 +33,14 @@ export function Button(props: Props) {
       type="button"
       {...rest}
       disabled={isDisabled}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || isRefused || undefined}
       aria-busy={isLoading || undefined}
       onClick={(event) => {
         // A submit button would send its form once more.
-        if (isLoading) event.preventDefault()
-        else onPress?.()
+        if (isLoading || isRefused) event.preventDefault()
+        if (!isLoading) onPress?.()
       }}
-      className={buttonStyle({ variant, size, isBlock, className }, isDisabled)}
+      className={buttonStyle({ variant, size, isBlock, className }, isDisabled || isRefused)}
     >
       <span className={classes('inline-flex items-center justify-center gap-2', isLoading && 'invisible')}>
         {children}

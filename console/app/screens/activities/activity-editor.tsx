@@ -2,10 +2,10 @@ import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { readRow } from '@mall/contract/sheet/cells'
 import type { AnyCells } from '@mall/contract/sheet/sheets'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import type { Draft } from '../draft/use-draft.ts'
@@ -45,9 +45,9 @@ export function ActivityEditor({ activityId, activity, draft }: Props) {
     <>
       <Head {...{ activityId, title, standing, draft }} isDrafted={drafted !== null && drafted !== now}>
         {draft.isAllowed && (
-          <Button variant="brand" isDisabled={value === (drafted ?? now)} onPress={save}>
+          <ActButton variant="brand" whyNot={value === (drafted ?? now) ? '还没有改' : ''} onPress={save}>
             写进改动单
-          </Button>
+          </ActButton>
         )}
       </Head>
       <div className="grid items-start gap-4 px-4 pb-4 tablet:px-6 desktop:grid-cols-[340px_minmax(0,1fr)]">

@@ -4,6 +4,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { NameSearch } from '../../parts/list-search/name-search.tsx'
@@ -45,9 +46,9 @@ export function AddSpecs({ has, onAdd, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>先不加</Button>
-          <Button variant="brand" isDisabled={chosen.size === 0} onPress={add}>
+          <ActButton variant="brand" whyNot={chosen.size === 0 ? '先勾上要加的规格' : ''} onPress={add}>
             {chosen.size === 0 ? '加进去' : `加 ${chosen.size} 个`}
-          </Button>
+          </ActButton>
         </>
       }
     >

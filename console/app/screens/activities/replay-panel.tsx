@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { readYuan, signedYuan } from '../../parts/yuan.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { explainMissing } from '../../shell/why-not-store.ts'
 import type { OfferedSpec, TypedPrices } from './activity-draft.ts'
 import { MarginChart } from './margin-chart.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -40,7 +42,12 @@ export function ReplayPanel({ prices, specs }: Props) {
   if (!holds(staff, 'orders.see', null))
     return (
       <Panel title="拿真实的单重放一遍">
-        <p className="px-4 py-3 text-ink-2">要“查看订单”的权限，请营销或财务的同事打开这张改动单来算</p>
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3 text-ink-2">
+          要“查看订单”的权限才能算
+          <Button size="s" onPress={() => explainMissing({ right: 'orders.see', branchId: null })}>
+            谁有，怎么申请
+          </Button>
+        </div>
       </Panel>
     )
   return (
@@ -55,9 +62,13 @@ export function ReplayPanel({ prices, specs }: Props) {
               options={months.map((one) => ({ value: one, label: monthText(one) }))}
               onChange={setMonth}
             />
-            <Button isLoading={isPending} isDisabled={asked.length === 0} onPress={() => void run()}>
+            <ActButton
+              isLoading={isPending}
+              whyNot={asked.length === 0 ? '先加商品、写好活动价' : ''}
+              onPress={() => void run()}
+            >
               {result ? '重算' : '算一算'}
-            </Button>
+            </ActButton>
           </div>
         }
       >

@@ -4,6 +4,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { readYuan } from '../../parts/yuan.ts'
 import { percentText } from '../changes/change-text.ts'
@@ -168,9 +169,9 @@ function FillAll({ prices, specs, onChange }: Pick<Props, 'prices' | 'specs' | '
         onChange={setTenths}
         error={tenths === '' || isGood ? null : '写成 9 或 9.5'}
       />
-      <Button isDisabled={!isGood} onPress={fill}>
+      <ActButton whyNot={isGood ? '' : '先写打几折，例如 9.5'} onPress={fill}>
         填上
-      </Button>
+      </ActButton>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { articlePath } from '@mall/contract/content/article-terms'
 import { YES } from '@mall/contract/sheet/columns'
 import { columnsOf } from '@mall/contract/sheet/sheets'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
@@ -117,14 +118,17 @@ function Head({ articleId, now, article, draft }: HeadProps) {
             </Link>
           )}
           {draft.isAllowed && (
-            <Button
+            <ActButton
               variant="brand"
-              isDisabled={faults.length > 0 || !isUnsaved}
+              whyNot={firstReason(
+                [!isUnsaved, '还没有改'],
+                [faults.length > 0, `还要写好：${[...new Set(missing)].join('、')}`],
+              )}
               isLoading={draft.isPending}
               onPress={() => draft.put([{ field: 'row.article', thingId: articleId, value, now }])}
             >
               写进改动单
-            </Button>
+            </ActButton>
           )}
         </>
       }

@@ -7,6 +7,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { withoutClaim, withoutSource, withSource } from './claim-edits.ts'
 import type { Writing } from './use-article.ts'
@@ -136,9 +137,13 @@ function Sources({ sources }: { sources: ReturnType<typeof useSources> }) {
           </fieldset>
         )
       })}
-      <Button size="s" isDisabled={sources.list.length >= MAX_SOURCES} onPress={sources.add}>
+      <ActButton
+        size="s"
+        whyNot={sources.list.length >= MAX_SOURCES ? `最多 ${MAX_SOURCES} 条出处` : ''}
+        onPress={sources.add}
+      >
         加一条出处
-      </Button>
+      </ActButton>
     </div>
   )
 }

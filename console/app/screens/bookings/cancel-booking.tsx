@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { BookingView } from './booking-text.ts'
@@ -41,7 +42,12 @@ export function CancelBooking({ booking, onClose }: Props) {
       confirm={seenFen > 0 ? `取消预约，退 ${yuanText(seenFen)}` : '取消预约'}
       isDanger
       isPending={isPending}
-      isReady={chosen?.whyNot === '' && (whyNotCancelByRule === '' || isOver)}
+      whyNot={
+        chosen
+          ? chosen.whyNot ||
+            firstReason([whyNotCancelByRule !== '' && !isOver, '客人自己办不了，要替他办，请勾上“超过规则也办”'])
+          : '正在算退多少，请等一下'
+      }
       onConfirm={cancel}
       onClose={onClose}
     >

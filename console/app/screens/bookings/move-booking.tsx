@@ -7,6 +7,7 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { branchesWith } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -43,7 +44,10 @@ export function MoveBooking({ booking, onClose }: Props) {
       title={`改 ${booking.name} 的时间或院区`}
       confirm={timespan ? `改到 ${day.slice(5)} ${timespan.timespan}` : '改时间'}
       isPending={isPending}
-      isReady={timespan !== undefined && (whyNotByRule === '' || isOver)}
+      whyNot={firstReason(
+        [timespan === undefined, '先选时段'],
+        [whyNotByRule !== '' && !isOver, '客人自己办不了，要替他办，请勾上“超过规则也办”'],
+      )}
       onConfirm={move}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { addDays, dayOf, isDay } from '@mall/contract/days'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DayPane } from './day-pane.tsx'
@@ -29,9 +30,13 @@ export default function Books() {
             <Button size="s" onPress={() => choose(addDays(day, -1))}>
               前一天
             </Button>
-            <Button size="s" isDisabled={day === yesterday} onPress={() => choose(addDays(day, 1))}>
+            <ActButton
+              size="s"
+              whyNot={day === yesterday ? '昨天是最近能看的一天' : ''}
+              onPress={() => choose(addDays(day, 1))}
+            >
               后一天
-            </Button>
+            </ActButton>
           </>
         }
       />

@@ -1,11 +1,11 @@
 import { weekdayText } from '@mall/contract/days'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -102,9 +102,13 @@ function Sides({ books }: { books: BookDay }) {
             <span className="grow text-ink-2">
               {state === 'waiting' ? waitingText(waitsFor, bankUntil) : HINTS[state]}
             </span>
-            <Button variant="brand" isDisabled={state !== 'agrees'} onPress={() => setSealing(true)}>
+            <ActButton
+              variant="brand"
+              whyNot={state === 'agrees' ? '' : state === 'waiting' ? waitingText(waitsFor, bankUntil) : HINTS[state]}
+              onPress={() => setSealing(true)}
+            >
               封账
-            </Button>
+            </ActButton>
           </>
         ) : (
           <span>

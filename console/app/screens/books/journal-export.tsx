@@ -10,6 +10,7 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { LedgerAccountsDrawer } from './ledger-accounts.tsx'
 
@@ -64,9 +65,14 @@ function JournalDialog({ day, ledger, onLedger, onAccounts, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>先不导</Button>
-          <Button variant="brand" isDisabled={isWrong} isLoading={isPending} onPress={() => void fetchFile()}>
+          <ActButton
+            variant="brand"
+            whyNot={isWrong ? `日期不对，结束不早于开始，一次最多 ${JOURNAL_DAYS} 天` : ''}
+            isLoading={isPending}
+            onPress={() => void fetchFile()}
+          >
             导出
-          </Button>
+          </ActButton>
         </>
       }
     >

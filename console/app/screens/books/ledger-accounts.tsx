@@ -16,6 +16,8 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -73,9 +75,13 @@ function Fields({ ledger, seen, onDone }: FieldsProps) {
         </fieldset>
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button variant="brand" isDisabled={isWrong || isSame} onPress={() => setAsking(true)}>
+        <ActButton
+          variant="brand"
+          whyNot={firstReason([isWrong, '有科目没写好，看标红的那几个'], [isSame, '还没有改'])}
+          onPress={() => setAsking(true)}
+        >
           存科目
-        </Button>
+        </ActButton>
         {!seen.isPreset && <Button onPress={() => setAccounts(PRESET_ACCOUNTS[ledger])}>填回自带的科目</Button>}
       </div>
       {isAsking && (

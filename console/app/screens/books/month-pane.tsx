@@ -4,6 +4,7 @@ import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useRead } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { type BookDay, STATE_NAMES } from './book-text.ts'
 
 type Props = { day: string; last: string; onChoose: (day: string) => void }
@@ -29,9 +30,15 @@ export function MonthPane({ day, last, onChoose }: Props) {
         <Button size="s" variant="text" onPress={() => toMonth(-1)} aria-label="上个月">
           <Icon name="chevron-left" size={18} />
         </Button>
-        <Button size="s" variant="text" isDisabled={end >= last} onPress={() => toMonth(1)} aria-label="下个月">
+        <ActButton
+          size="s"
+          variant="text"
+          whyNot={end >= last ? '下个月还没有账' : ''}
+          onPress={() => toMonth(1)}
+          aria-label="下个月"
+        >
           <Icon name="chevron-right" size={18} />
-        </Button>
+        </ActButton>
       </div>
       <ol className="grid grid-cols-7 gap-1">
         {days.map((each, index) => (

@@ -5,6 +5,8 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { FileField } from '../../parts/file-field.tsx'
 
 type Answer = StaffOutput<'addBankStatement'>
@@ -39,14 +41,14 @@ function StatementDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>{isKept ? '好了' : '先不导'}</Button>
           {!isKept && (
-            <Button
+            <ActButton
               variant="brand"
-              isDisabled={file === null || isTooLarge}
+              whyNot={firstReason([file === null, '先选流水文件'], [isTooLarge, '文件超过 2 MB，请按月分开导出'])}
               isLoading={isPending}
               onPress={() => file && void send(file)}
             >
               导入
-            </Button>
+            </ActButton>
           )}
         </>
       }

@@ -6,6 +6,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { copiedFrom, type Edits, totalAdded, type Week } from './capacity-edits.ts'
 
 type Props = {
@@ -46,16 +48,19 @@ function CopyDialog({ week, branchId, service, onCopy, onClose }: Props & { onCl
       actions={
         <>
           <Button onPress={onClose}>先不复制</Button>
-          <Button
+          <ActButton
             variant="brand"
-            isDisabled={!copied || copied.size === 0}
+            whyNot={firstReason(
+              [!copied, '正在和那一周比较，请等一下'],
+              [copied?.size === 0, '那一周和这一周一样，没有要填的'],
+            )}
             onPress={() => {
               if (copied) onCopy(copied)
               onClose()
             }}
           >
             {copied ? `填进来 ${copied.size} 格` : '正在比较……'}
-          </Button>
+          </ActButton>
         </>
       }
     >

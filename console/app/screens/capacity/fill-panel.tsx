@@ -1,6 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { MAX_PLACES } from './capacity-edits.ts'
 
 type Props = {
@@ -68,9 +69,15 @@ export function FillPanel({ count, typed, onApply, onUndo, onLeave }: Props) {
             : null
         }
       />
-      <Button type="submit" size="s" variant="brand" className="self-center" isDisabled={number === null}>
+      <ActButton
+        type="submit"
+        size="s"
+        variant="brand"
+        className="self-center"
+        whyNot={number === null ? '先写一个整数' : ''}
+      >
         填好
-      </Button>
+      </ActButton>
       {onUndo && (
         <Button size="s" className="self-center" onPress={onUndo}>
           这几格不改了

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { type Edits, totalAdded, type Week, waitingFor } from './capacity-edits.ts'
 
@@ -65,16 +66,16 @@ export function PendingBar(props: Props) {
         <b>还没提交</b> {facts.join('，')}
       </span>
       <Button onPress={onDone}>都不改了</Button>
-      <Button
+      <ActButton
         variant="brand"
-        isDisabled={hasConflict}
+        whyNot={hasConflict ? '有几格刚被别人改过，先看标出来的格' : ''}
         onPress={() => {
           setRefusal('')
           setOpen(true)
         }}
       >
         {hasConflict ? '先看有冲突的格' : `提交 ${edits.size} 格`}
-      </Button>
+      </ActButton>
       {isOpen && (
         <ReasonDialog
           title={`改${branchName}的号源`}

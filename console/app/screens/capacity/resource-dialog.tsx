@@ -7,6 +7,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 
 type Props = {
@@ -77,7 +78,7 @@ export function ResourceDialog({ branchId, resources, canSet, onClose }: Props) 
     <ReasonDialog
       title="诊室和设备有几个"
       confirm={changed.length === 0 ? '还没有改' : `改 ${changed.length} 样`}
-      isReady={changed.length > 0 && !isWrong}
+      whyNot={firstReason([isWrong, '有一样不是整数，看标红的那一个'], [changed.length === 0, '还没有改'])}
       isPending={isPending}
       onConfirm={save}
       onClose={onClose}

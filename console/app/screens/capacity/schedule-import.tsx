@@ -6,6 +6,8 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { FileField } from '../../parts/file-field.tsx'
 
 type Answer = StaffOutput<'importSchedule'>
@@ -48,14 +50,18 @@ function ScheduleDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>{isDone ? '好了' : '先不导'}</Button>
           {!isDone && (
-            <Button
+            <ActButton
               variant="brand"
-              isDisabled={!isReady || reason.trim().length < MIN_REASON}
+              whyNot={firstReason(
+                [answer === null, '先选号源表'],
+                [!isReady, '表里没有能导的，先照提示改好再选一次'],
+                [reason.trim().length < MIN_REASON, '请写明原因，至少两个字'],
+              )}
               isLoading={isPending}
               onPress={() => file && void send(file, 'no', reason.trim())}
             >
               导入
-            </Button>
+            </ActButton>
           )}
         </>
       }

@@ -1,9 +1,9 @@
 import { Failure } from '@mall/contract/failures'
 import { type Right, rights } from '@mall/contract/staff/rights'
-import { Button } from '@mall/ui/actions/button.tsx'
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
 import { useState } from 'react'
 import { holds, type Session } from '../../client/session.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { StepBar } from '../../parts/step-bar.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -67,15 +67,15 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
       {offers.length > 0 && (
         <div className="flex gap-2 desktop:justify-end">
           {offers.map(({ act, name, variant, isNext }) => (
-            <Button
+            <ActButton
               key={act}
               variant={variant}
-              isDisabled={isNext === true && blocked !== null}
+              whyNot={isNext === true ? (blocked ?? '') : ''}
               onPress={() => open(act)}
               className={isNext ? 'max-desktop:grow-2' : 'max-desktop:grow'}
             >
               {name}
-            </Button>
+            </ActButton>
           ))}
         </div>
       )}

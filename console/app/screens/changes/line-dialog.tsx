@@ -3,6 +3,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { type ChangeLine, type ChangeSet, historyKind } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
 import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
@@ -26,14 +27,14 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
       actions={
         <>
           <Button onPress={onClose}>先不改</Button>
-          <Button
+          <ActButton
             variant="brand"
-            isDisabled={valueError(about, value) !== null}
+            whyNot={valueError(about, value) ?? ''}
             isLoading={isPending}
             onPress={() => void put()}
           >
             写进改动单
-          </Button>
+          </ActButton>
         </>
       }
     >

@@ -30,7 +30,7 @@ export function PublishDialog({ set, onClose }: { set: ChangeSet; onClose: () =>
       title="发布到商城"
       confirm={publishAt === null ? '马上发布' : '定时发布'}
       isPending={isPending}
-      isReady={isReady}
+      whyNot={isReady ? '' : '请选哪天、几点发布'}
       onConfirm={publish}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
       title="新开改动单"
       confirm="新开"
       isPending={isPending}
-      isReady={title.trim().length >= MIN_LETTERS}
+      whyNot={title.trim().length >= MIN_LETTERS ? '' : '请写改动单的名字，至少两个字'}
       onConfirm={start}
       onClose={onClose}
     >

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import type { ChangeSet } from './change-text.ts'
 import type { Subject } from './subject-picker.tsx'
@@ -59,14 +61,17 @@ export function SubjectForm({ set, subject, pictures, onBack, onClose }: Props) 
       actions={
         <>
           <Button onPress={onBack}>换一个</Button>
-          <Button
+          <ActButton
             variant="brand"
-            isDisabled={edits.length === 0 || edits.some(({ isValid }) => !isValid)}
+            whyNot={firstReason(
+              [edits.length === 0, '还没有改'],
+              [edits.some(({ isValid }) => !isValid), '有一处写得不对，看标红的那一处'],
+            )}
             isLoading={isPending}
             onPress={() => void save()}
           >
             {edits.length > 0 ? `写进改动单，${edits.length} 处` : '写进改动单'}
-          </Button>
+          </ActButton>
         </>
       }
     >

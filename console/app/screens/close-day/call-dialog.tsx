@@ -41,7 +41,7 @@ export function CallDialog({ guest, branchId, branchName, onClose }: Props) {
       title={`给${name}打过电话（尾号 ${phoneTail || '没有存'}）`}
       confirm={place ? '定下这个时间' : '记下来'}
       isPending={isPending}
-      isReady={outcome !== OTHER || other !== null}
+      whyNot={outcome === OTHER && other === null ? '先选另约的时间' : ''}
       onConfirm={save}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import { weekdayText } from '@mall/contract/days'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { refreshAll, useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -97,9 +97,13 @@ function Proposal({ branchId, preview, isOld, chosen, onChoose }: ProposalProps)
         actions={
           <>
             <LinkButton to={`/closings?branch=${branchId}`}>先不停</LinkButton>
-            <Button variant="go" isDisabled={whyClosed !== '' || isOld} onPress={() => setOpen(true)}>
+            <ActButton
+              variant="go"
+              whyNot={whyClosed || (isOld ? '正在算影响谁，请等一下' : '')}
+              onPress={() => setOpen(true)}
+            >
               {whyClosed !== '' ? '这一天已经停了' : isOld ? '正在算……' : '停检，发出去'}
-            </Button>
+            </ActButton>
           </>
         }
       />

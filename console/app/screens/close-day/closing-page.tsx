@@ -9,6 +9,7 @@ import { api } from '../../client/api.ts'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -166,9 +167,9 @@ function Reopen({ closing: { closureId, day, whyNotReopen } }: { closing: Closin
   )
   return (
     <>
-      <Button isDisabled={whyNotReopen !== ''} onPress={() => setOpen(true)}>
+      <ActButton whyNot={whyNotReopen} onPress={() => setOpen(true)}>
         {whyNotReopen === '' ? '恢复体检' : '不能再恢复'}
-      </Button>
+      </ActButton>
       {isOpen && (
         <ReasonDialog
           title={`恢复 ${day.slice(5)}`}

@@ -1,6 +1,5 @@
 import { weekdayText } from '@mall/contract/days'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
@@ -85,9 +85,9 @@ function StartClosing({ branchId }: { branchId: string }) {
       }}
     >
       <TextField label="停哪一天" type="date" value={day} onChange={setDay} className="w-56" />
-      <Button type="submit" variant="brand" isDisabled={day === ''}>
+      <ActButton type="submit" variant="brand" whyNot={day === '' ? '先选停哪一天' : ''}>
         看影响谁
-      </Button>
+      </ActButton>
     </form>
   )
 }

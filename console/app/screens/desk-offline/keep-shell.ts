@@ -1,3 +1,6 @@
+import { openReader } from '../desk-scan/read-picture.ts'
+import { loadScanDialog } from '../desk-scan/scan-button.tsx'
+
 /** Has the worker keep what the desk is made of, so that it opens without a line. */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -5,6 +8,8 @@ export async function keepShell(): Promise<void> {
     await navigator.serviceWorker.register('/desk-worker.js')
     const { active } = await navigator.serviceWorker.ready
     await import('./offline-desk.tsx')
+    await loadScanDialog()
+    await openReader()
     const paths = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))

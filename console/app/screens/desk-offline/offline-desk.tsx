@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { timeText } from '../../parts/time-text.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { VisitList } from '../desk/visit-list.tsx'
+import { ScanButton } from '../desk-scan/scan-button.tsx'
 import type { DeskDay } from './desk-store.ts'
 import { OfflineVisit } from './offline-visit.tsx'
 import { useDeskList } from './use-desk-list.ts'
@@ -54,7 +55,7 @@ export default function OfflineDesk() {
         <b>{timeText(since.toISOString()).slice(-5)} 断线，照常登记。</b>名单是 {timeText(day.at).slice(-5)} 的，到{' '}
         {timeText(day.validUntil).slice(-5)} 前都能用。已存 {acts.length} 件，恢复后自动补上。
       </Notice>
-      <div className="px-4 pb-3 tablet:px-6">
+      <div className="flex items-center gap-2 px-4 pb-3 tablet:px-6">
         <SearchField
           label="手机尾号、到检码、拼音首字母"
           placeholder="手机尾号、到检码、拼音首字母"
@@ -64,6 +65,13 @@ export default function OfflineDesk() {
           onSubmit={() => {
             const [only] = shown
             if (only && shown.length === 1) setOpenId(only.bookingId)
+          }}
+        />
+        <ScanButton
+          onFound={(code) => {
+            setWord(code)
+            const found = visits.find(({ checkInCode }) => checkInCode === code)
+            if (found) setOpenId(found.bookingId)
           }}
         />
       </div>

@@ -1,7 +1,8 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect, useState } from 'react'
-import { VisitBar, VisitColumns } from '../desk/arrival.tsx'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
+import { ALL_LEFT_OUT, VisitBar, VisitColumns } from '../desk/arrival.tsx'
 import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
 import { DeskQuestions, openQuestion, unanswered } from '../desk/desk-questions.tsx'
 import { personText } from '../desk/person-text.ts'
@@ -113,19 +114,25 @@ function Arrival({ visit, onAct }: Props) {
         }
       />
       <VisitBar>
-        <Button
+        <ActButton
           variant="go"
           size="l"
           isBlock
-          isDisabled={!isChecked || missing !== '' || leftOut.length === items.length}
+          whyNot={firstReason(
+            [!isChecked, '先核对证件'],
+            [missing !== '', missing],
+            [leftOut.length === items.length, ALL_LEFT_OUT],
+          )}
           onPress={() => void submit()}
         >
           {isChecked ? missing || '办理到检，先存在这台设备' : '先核对证件'}
-        </Button>
+        </ActButton>
       </VisitBar>
     </>
   )
 }
+
+const PICK_FIRST = '先勾上还没做的项目'
 
 function Work({ visit, onAct }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -145,12 +152,12 @@ function Work({ visit, onAct }: Props) {
         choice={{ chosen, isOpen: ({ state }) => state === 'open', onChoose: setChosen }}
       />
       <VisitBar>
-        <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('finish')}>
+        <ActButton size="l" whyNot={chosen.length === 0 ? PICK_FIRST : ''} onPress={() => void act('finish')}>
           {chosen.length > 0 ? `${chosen.length} 项做完了` : '做完了'}
-        </Button>
-        <Button size="l" isDisabled={chosen.length === 0} onPress={() => void act('leave-out')}>
+        </ActButton>
+        <ActButton size="l" whyNot={chosen.length === 0 ? PICK_FIRST : ''} onPress={() => void act('leave-out')}>
           今天不做
-        </Button>
+        </ActButton>
       </VisitBar>
       <p className="text-14 text-ink-2">结束检查、退款和打印，连上网再办。</p>
     </>

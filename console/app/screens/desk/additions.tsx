@@ -1,12 +1,12 @@
 import { yuanText } from '@mall/contract/money'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -37,16 +37,16 @@ export function AddItems({ bookingId, onClose }: { bookingId: string; onClose: (
       note="预约人在手机上同意以后才加；要付钱的，付了才做"
       onClose={onClose}
       actions={
-        <Button
+        <ActButton
           variant="brand"
           size="l"
           isBlock
-          isDisabled={picked.length === 0}
+          whyNot={picked.length === 0 ? '先选要加的项目' : ''}
           isLoading={isAsking}
           onPress={() => void ask()}
         >
           {picked.length === 0 ? '先选要加的项目' : `请预约人确认 ${picked.length} 项，${yuanText(totalFen)}`}
-        </Button>
+        </ActButton>
       }
     >
       {error && <Failed error={error} onRetry={refetch} />}

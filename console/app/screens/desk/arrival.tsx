@@ -1,10 +1,10 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DeskQuestions, openQuestion, unanswered } from './desk-questions.tsx'
 import { VisitItems } from './visit-items.tsx'
@@ -63,20 +63,22 @@ export function Arrival({ visit, identity }: { visit: Visit; identity: ReactNode
         }
       />
       <VisitBar>
-        <Button
+        <ActButton
           variant="go"
           size="l"
           isBlock
-          isDisabled={whyNotCheckIn !== '' || missing !== '' || leftOut.length === items.length}
+          whyNot={whyNotCheckIn || missing || (leftOut.length === items.length ? ALL_LEFT_OUT : '')}
           isLoading={isPending}
           onPress={() => void checkIn()}
         >
           {whyNotCheckIn || missing || (isOver ? '满额加人，办理到检' : '办理到检')}
-        </Button>
+        </ActButton>
       </VisitBar>
     </>
   )
 }
+
+export const ALL_LEFT_OUT = '今天一项也不做，就不用办到检，请替客人改期或取消'
 
 /** What is done next, always in sight. */
 export const VisitBar = ({ children }: { children: ReactNode }) => (

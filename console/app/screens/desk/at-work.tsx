@@ -3,6 +3,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { leftOutOf, VisitBar, VisitColumns } from './arrival.tsx'
 import { EndVisit } from './end-visit.tsx'
 import { VisitItems } from './visit-items.tsx'
@@ -33,6 +34,7 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
     { done: '记下了' },
   )
   const [end, isEnding] = useAct(() => api.endVisit({ bookingId, reason: '检查结束' }), { done: '检查结束了' })
+  const whyNot = isAll('open') ? '' : '先在左边的项目里，勾上还没做的'
   return (
     <>
       <VisitColumns
@@ -54,17 +56,17 @@ export function AtWork({ visit: { bookingId, items }, identity }: Props) {
         }
       />
       <VisitBar>
-        <Button size="l" isDisabled={!isAll('open')} isLoading={isFinishing} onPress={() => void finish()}>
+        <ActButton size="l" whyNot={whyNot} isLoading={isFinishing} onPress={() => void finish()}>
           {isAll('open') ? `${chosen.length} 项做完了` : '做完了'}
-        </Button>
+        </ActButton>
         {isAll('not-today') ? (
           <Button size="l" isLoading={isLeaving} onPress={() => void leaveOut(false)}>
             还是今天做
           </Button>
         ) : (
-          <Button size="l" isDisabled={!isAll('open')} isLoading={isLeaving} onPress={() => void leaveOut(true)}>
+          <ActButton size="l" whyNot={whyNot} isLoading={isLeaving} onPress={() => void leaveOut(true)}>
             今天不做
-          </Button>
+          </ActButton>
         )}
         <Button
           size="l"

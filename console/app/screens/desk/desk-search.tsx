@@ -1,5 +1,6 @@
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { ScanButton } from '../desk-scan/scan-button.tsx'
 
 type Props = { label: string; word: string; onWord: (word: string) => void }
 
@@ -18,7 +19,7 @@ export function DeskSearch({ label, word, onWord }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div ref={box}>
+    <div ref={box} className="flex items-center gap-2">
       <SearchField
         label={label}
         placeholder={label}
@@ -31,6 +32,7 @@ export function DeskSearch({ label, word, onWord }: Props) {
         }}
         onClear={() => onWord('')}
       />
+      <ScanButton onFound={onWord} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 
 type Item = StaffOutput<'getVisit'>['items'][number]
 type Becomes = NonNullable<StaffInput<'endVisit'>['open']>[number]['becomes']
@@ -43,9 +44,14 @@ export function EndVisit({ bookingId, open, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>先不结束</Button>
-          <Button variant="brand" isDisabled={left > 0} isLoading={isEnding} onPress={() => void end()}>
+          <ActButton
+            variant="brand"
+            whyNot={left > 0 ? `还有 ${left} 项没选怎么办` : ''}
+            isLoading={isEnding}
+            onPress={() => void end()}
+          >
             {left > 0 ? `还有 ${left} 项没选` : '结束检查'}
-          </Button>
+          </ActButton>
         </>
       }
     >

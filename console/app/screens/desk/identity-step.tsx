@@ -1,9 +1,10 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { ShownPerson } from './shown-person.tsx'
 
@@ -57,9 +58,17 @@ export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
           <ShownPerson bookingId={bookingId} contactId={contactId} onShown={() => setShown(true)} />
         </div>
       )}
-      <Button type="submit" size="l" isDisabled={hasIdNumber ? !DIGITS.test(digits) : !isShown} isLoading={isPending}>
+      <ActButton
+        type="submit"
+        size="l"
+        whyNot={firstReason(
+          [hasIdNumber && !DIGITS.test(digits), '请看着证件，输入证件号后四位'],
+          [!hasIdNumber && !isShown, '先看姓名和生日，和证件原件核对'],
+        )}
+        isLoading={isPending}
+      >
         {hasIdNumber ? '核对' : '看过原件，是本人'}
-      </Button>
+      </ActButton>
     </form>
   )
 }

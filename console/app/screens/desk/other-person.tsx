@@ -1,11 +1,12 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { CardCheck, isCardChecked } from './card-check.tsx'
@@ -42,24 +43,29 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
       },
     },
   )
-  const isReady =
-    person && hasAgreed && (notPregnant || !person.asksPregnancy) && isCardChecked(person, { digits, hasSeenCard })
+  const whyNot = person
+    ? firstReason(
+        [!isCardChecked(person, { digits, hasSeenCard }), '先核对这一位的证件'],
+        [person.asksPregnancy && !notPregnant, '先问本人有没有怀孕'],
+        [!hasAgreed, '要本人同意来做'],
+      )
+    : '先选谁来做'
   return (
     <Drawer
       title="换人"
       note="同一账号下的家人可以代替约好的人，记录会写明，会员会收到消息"
       onClose={onClose}
       actions={
-        <Button
+        <ActButton
           variant="brand"
           size="l"
           isBlock
-          isDisabled={!isReady}
+          whyNot={whyNot}
           isLoading={isPending}
           onPress={() => person && void change(person.contactId, person.hasIdNumber)}
         >
           换成这一位
-        </Button>
+        </ActButton>
       }
     >
       {family.error && <Failed error={family.error} onRetry={family.refetch} />}

@@ -1,5 +1,4 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
@@ -7,7 +6,10 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { explainMissing } from '../../shell/why-not-store.ts'
 import { CardCheck, isCardChecked } from './card-check.tsx'
 import { personText } from './person-text.ts'
 
@@ -17,7 +19,7 @@ type Props = { voucher: Voucher; branchId: string; knownDigits: string; onAdded:
 
 /** One voucher that was found: who comes, when, and why. */
 export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props) {
-  const { people, timespans, whyNot } = voucher
+  const { people, timespans } = voucher
   const session = useStaff()
   const [contactId, setContactId] = useState(people.find((one) => one.whyNot === '')?.contactId ?? '')
   const [timespanId, setTimespanId] = useState(timespans.find(({ free }) => free > 0)?.timespanId ?? '')
@@ -47,20 +49,23 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
       },
     },
   )
-  const isReady =
-    person?.whyNot === '' &&
-    slot !== undefined &&
-    reason.trim().length >= 2 &&
-    (notPregnant || !person.asksPregnancy) &&
-    isCardChecked(person, { digits, hasSeenCard })
+  const whyNot = person
+    ? person.whyNot ||
+      firstReason(
+        [slot === undefined, '先选时段'],
+        [!isCardChecked(person, { digits, hasSeenCard }), '先核对这一位的证件'],
+        [person.asksPregnancy && !notPregnant, '先问本人有没有怀孕'],
+        [reason.trim().length < 2, '请写明原因，至少两个字'],
+      )
+    : '先选谁来做'
   return (
     <section aria-label={voucher.productName} className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
       <h3>
         <b>{voucher.productName}</b> {voucher.specName}
         <span className="block text-14 text-ink-2">有效至 {voucher.lastDay}</span>
       </h3>
-      {whyNot ? (
-        <p>{whyNot}</p>
+      {voucher.whyNot ? (
+        <p>{voucher.whyNot}</p>
       ) : timespans.length === 0 ? (
         <p>今天没有能做的时段了，请客人在手机上约明天以后的时间。</p>
       ) : (
@@ -110,15 +115,18 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
             </Checkbox>
           )}
           <TextField label="原因" hint="会写进操作记录" value={reason} maxLength={200} onChange={setReason} />
-          <Button
+          <ActButton
             variant="brand"
             size="l"
-            isDisabled={!isReady || (isOver && !mayExceed)}
+            whyNot={whyNot}
             isLoading={isPending}
-            onPress={() => person && void add(person.hasIdNumber)}
+            onPress={() => {
+              if (isOver && !mayExceed) explainMissing({ right: 'visits.over', branchId })
+              else if (person) void add(person.hasIdNumber)
+            }}
           >
             {isOver ? '超出容量，加人' : '加人'}
-          </Button>
+          </ActButton>
         </>
       )}
     </section>

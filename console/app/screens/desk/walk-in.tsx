@@ -1,9 +1,9 @@
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { isDigits } from './card-check.tsx'
 import { WalkInVoucher } from './walk-in-voucher.tsx'
@@ -48,9 +48,14 @@ export function WalkIn({ branchId, onClose, onAdded }: Props) {
             onChange={setDigits}
           />
         )}
-        <Button type="submit" size="l" isDisabled={by === null} isLoading={isFinding}>
+        <ActButton
+          type="submit"
+          size="l"
+          whyNot={by === null ? '手机号写全，再写证件号后四位；或写体检券号' : ''}
+          isLoading={isFinding}
+        >
           找体检券
-        </Button>
+        </ActButton>
       </form>
       {found?.vouchers.length === 0 && (
         <p className="mt-4">没有找到能用的体检券。核对手机号和证件号后四位；还没有买的，请客人在手机上买。</p>

@@ -94,7 +94,7 @@ export default function Desks() {
         <ReasonDialog
           title="登记这台设备"
           confirm="登记"
-          isReady={name.trim() !== ''}
+          whyNot={name.trim() === '' ? '请给这台设备起个名字' : ''}
           isPending={isPending}
           onConfirm={run}
           onClose={close}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { MIN_LETTERS, SetTitleField } from './set-title-field.tsx'
 import type { Draft } from './use-draft.ts'
@@ -35,9 +36,14 @@ export function ChooseDraft({ draft }: { draft: Draft }) {
       actions={
         <>
           <Button onPress={draft.giveUp}>先不改</Button>
-          <Button variant="brand" isDisabled={!isReady} isLoading={isPending} onPress={() => void write()}>
+          <ActButton
+            variant="brand"
+            whyNot={isReady ? '' : '请写新改动单的名字和原因，各至少两个字'}
+            isLoading={isPending}
+            onPress={() => void write()}
+          >
             写进去
-          </Button>
+          </ActButton>
         </>
       }
     >

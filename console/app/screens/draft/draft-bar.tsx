@@ -1,6 +1,8 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { ActDialog } from '../changes/act-dialog.tsx'
 import { largestCut } from '../changes/change-text.ts'
@@ -33,14 +35,17 @@ export function DraftBar({ draft }: { draft: Draft }) {
           <Link to={`/changes/${set.changeSetId}`} className="link inline-flex min-h-control-m items-center">
             看全部改动和检查
           </Link>
-          <Button
+          <ActButton
             size="s"
             variant="brand"
-            isDisabled={set.lines.length === 0 || draft.isPending}
+            whyNot={firstReason(
+              [draft.isPending, '改动正在写，请等一下'],
+              [set.lines.length === 0, '这张改动单里还没有改动'],
+            )}
             onPress={() => setSending(true)}
           >
             送审
-          </Button>
+          </ActButton>
         </section>
       )}
       {draft.waiting && <ChooseDraft draft={draft} />}

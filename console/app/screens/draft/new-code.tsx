@@ -2,6 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 
 type Props = {
   title: string
@@ -28,9 +29,13 @@ export function NewCode({ title, label, hint, maxLength = 64, readCode, error, o
       actions={
         <>
           <Button onPress={onClose}>先不建</Button>
-          <Button variant="brand" isDisabled={code === ''} onPress={() => onChoose(code)}>
+          <ActButton
+            variant="brand"
+            whyNot={code === '' ? (typed.trim() === '' ? `先写${label}` : (error ?? hint)) : ''}
+            onPress={() => onChoose(code)}
+          >
             去写
-          </Button>
+          </ActButton>
         </>
       }
     >

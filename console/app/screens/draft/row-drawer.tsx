@@ -4,6 +4,7 @@ import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { CellField } from './cell-field.tsx'
 import { newCells } from './new-row.tsx'
@@ -56,9 +57,13 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
         draft.isAllowed && (
           <>
             <Button onPress={onClose}>先不改</Button>
-            <Button variant="brand" isDisabled={faults.length === 0 && value === drafted} onPress={save}>
+            <ActButton
+              variant="brand"
+              whyNot={faults.length === 0 && value === drafted ? '还没有改' : ''}
+              onPress={save}
+            >
               写进改动单
-            </Button>
+            </ActButton>
           </>
         )
       }

@@ -31,7 +31,7 @@ export function PauseDialog({ paused, onClose }: { paused: readonly PauseName[];
       title="暂停任务或外发"
       confirm={name ? `暂停${pauseTitle(name)}` : '暂停'}
       isDanger
-      isReady={name !== null}
+      whyNot={name === null ? '先选暂停什么' : ''}
       isPending={isPending}
       hint="同事在这一页看得到，也写进操作记录"
       onConfirm={(reason) => void pause(reason).then((isDone) => isDone && onClose())}

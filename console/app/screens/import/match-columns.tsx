@@ -6,6 +6,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import type { Checked } from './import-page.tsx'
 
@@ -97,14 +98,14 @@ function Choices({ head, onSaved }: Props) {
           />
         ))}
       <p className="text-14 text-ink-2">{whatIsLeft(sheet, left, hasCode)}</p>
-      <Button
+      <ActButton
         variant="brand"
         isLoading={isPending}
-        isDisabled={sheet === null || left > 0 || !hasCode || said.length === 0}
+        whyNot={sheet === null || left > 0 || !hasCode || said.length === 0 ? whatIsLeft(sheet, left, hasCode) : ''}
         onPress={() => void save()}
       >
         记住，再试读
-      </Button>
+      </ActButton>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { Checked } from './import-page.tsx'
 import { isUnmatched } from './match-columns.tsx'
@@ -19,15 +19,14 @@ export function StartImport({ bytes, checked, name }: Props) {
   const { faultCount, sets, heads } = checked
   const [isAsking, setAsking] = useState(false)
   const [made, setMade] = useState<readonly string[]>([])
+  const next = heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)
   if (made.length > 0) return <MadeSets ids={made} />
   return (
     <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
-      <p className="text-14 text-ink-2">
-        {heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)}
-      </p>
-      <Button variant="brand" isDisabled={faultCount > 0 || sets === 0} onPress={() => setAsking(true)}>
+      <p className="text-14 text-ink-2">{next}</p>
+      <ActButton variant="brand" whyNot={faultCount > 0 || sets === 0 ? next : ''} onPress={() => setAsking(true)}>
         建改动单
-      </Button>
+      </ActButton>
       {isAsking && (
         <StartDialog bytes={bytes} name={name} sets={sets} onMade={setMade} onClose={() => setAsking(false)} />
       )}
@@ -65,7 +64,7 @@ function StartDialog({ bytes, name, sets, onMade, onClose }: DialogProps) {
       title="建改动单"
       confirm={sets > 1 ? `建 ${sets} 张` : '建一张'}
       isPending={isPending}
-      isReady={title.trim().length >= 2}
+      whyNot={title.trim().length >= 2 ? '' : '请写改动单的名字，至少两个字'}
       onConfirm={start}
       onClose={onClose}
     >

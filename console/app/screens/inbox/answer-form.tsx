@@ -1,9 +1,9 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 
 /** As many as one row of buttons holds; the others are under 时间和模板. */
 const NEAR_AT_HAND = 6
@@ -62,9 +62,15 @@ export function AnswerForm({ consultationId, drafts }: { consultationId: string;
       />
       <div className="flex items-center justify-between gap-3">
         <span className="text-13 text-ink-3 max-tablet:hidden">Ctrl 或 ⌘ 加回车发送</span>
-        <Button type="submit" variant="brand" isLoading={isSending} isDisabled={text.trim() === ''} className="ml-auto">
+        <ActButton
+          type="submit"
+          variant="brand"
+          isLoading={isSending}
+          whyNot={text.trim() === '' ? '先写回复' : ''}
+          className="ml-auto"
+        >
           发送
-        </Button>
+        </ActButton>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import type { Desk } from './inbox-text.ts'
@@ -59,7 +60,10 @@ function HoursForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
       title={`${name}的时间`}
       confirm="改时间"
       isPending={isPending}
-      isReady={opensAt !== '' && opensAt < closesAt && Number(minutes) >= 1}
+      whyNot={firstReason(
+        [opensAt === '' || opensAt >= closesAt, '结束要晚于开始'],
+        [!(Number(minutes) >= 1), '请写几分钟内答复，至少 1 分钟'],
+      )}
       onConfirm={save}
       onClose={onClose}
     >

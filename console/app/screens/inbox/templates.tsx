@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 
 type Template = StaffOutput<'listConsultationTemplates'>['list'][number]
@@ -65,7 +66,7 @@ function TemplateForm({ template: { templateId, ...before }, onClose }: Props) {
       title={templateId ? '改模板' : '添模板'}
       confirm="保存"
       isPending={isPending}
-      isReady={title.trim() !== '' && text.trim() !== ''}
+      whyNot={firstReason([title.trim() === '', '请写模板的名字'], [text.trim() === '', '请写模板的内容'])}
       onConfirm={save}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { isInvoiceNumber, KINDS, type Task } from './invoice-text.ts'
@@ -144,14 +145,14 @@ function Refuse({ invoiceId, onDone }: { invoiceId: string; onDone: () => void }
           </Chip>
         ))}
       </ChipGroup>
-      <Button
+      <ActButton
         variant="danger"
-        isDisabled={why === null}
+        whyNot={why === null ? '请选会员会读到的原因' : ''}
         isLoading={isPending}
         onPress={() => why !== null && void refuse(why)}
       >
         不开，告诉会员原因
-      </Button>
+      </ActButton>
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -65,9 +67,17 @@ function Correct({ record, onDone }: { record: InvoiceRecord; onDone: () => void
         file={file}
         onChange={setFile}
       />
-      <Button variant="brand" isDisabled={isWrong || isSame || day === ''} onPress={() => setAsking(true)}>
+      <ActButton
+        variant="brand"
+        whyNot={firstReason(
+          [isWrong, '发票号码不对，请照发票再填一次'],
+          [day === '', '请填开票日期'],
+          [isSame, '还没有改'],
+        )}
+        onPress={() => setAsking(true)}
+      >
         更正
-      </Button>
+      </ActButton>
       {isAsking && (
         <ReasonDialog
           title="更正登记"

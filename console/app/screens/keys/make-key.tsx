@@ -5,6 +5,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -39,7 +40,7 @@ export function MakeKey({ branches, onClose }: Props) {
       title="新密钥"
       confirm="给一把密钥"
       isPending={isPending}
-      isReady={name.trim() !== '' && rights.length > 0}
+      whyNot={firstReason([name.trim() === '', '请写给谁用'], [rights.length === 0, '请勾上它能做什么'])}
       onConfirm={make}
       onClose={onClose}
     >

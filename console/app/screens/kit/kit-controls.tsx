@@ -9,6 +9,7 @@ import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Key } from '../../shell/keys/key.tsx'
 import { KitPanel } from './kit-panel.tsx'
 
@@ -55,9 +56,9 @@ export function KitControls() {
               <Button variant={variant} size="s">
                 {name}
               </Button>
-              <Button variant={variant} isDisabled>
+              <ActButton variant={variant} whyNot="还差两处没写好">
                 {name}
-              </Button>
+              </ActButton>
               <Button variant={variant} isLoading>
                 {name}，等一下
               </Button>

@@ -3,13 +3,16 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useParams } from 'react-router'
 import { useRead } from '../../client/queries.ts'
+import { holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { MemberActs } from './member-acts.tsx'
+import { MemberConsultations } from './member-consultations.tsx'
 import { MemberCards, MemberCoupons } from './member-money.tsx'
 import { MemberFacts, MemberFamily, MemberFigures, MemberMessages } from './member-panels.tsx'
 import { MemberRecord } from './member-record.tsx'
@@ -25,6 +28,7 @@ const TABS = [
     ...{ id: 'money', name: '券与福卡', isWhole: true },
     countOf: ({ coupons, cards }: Whole) => coupons.length + cards.length,
   },
+  { id: 'consultations', name: '咨询', countOf: () => null, isWhole: false },
   { id: 'messages', name: '消息', countOf: ({ messages }: Whole) => messages.length, isWhole: true },
 ] as const
 type Whole = NonNullable<MemberView['whole']>
@@ -35,9 +39,12 @@ export default function MemberPage() {
   const { memberId = '' } = useParams()
   const { data: member, error, refetch } = useRead('getMember', { memberId })
   const { values } = useFilters(['tab'])
+  const mayAnswer = holds(useStaff(), 'consultations.answer', null)
   if (error && !member) return <Failed error={error} onRetry={refetch} />
   if (member?.memberId !== memberId) return <Opening />
-  const tabs = TABS.filter(({ isWhole }) => !isWhole || member.whole !== null)
+  const tabs = TABS.filter(
+    ({ id, isWhole }) => (!isWhole || member.whole !== null) && (id !== 'consultations' || mayAnswer),
+  )
   const tab = tabs.find(({ id }) => id === values.tab)?.id ?? 'all'
   return (
     <ThingPage aside={<MemberRecord member={member} />}>
@@ -76,6 +83,7 @@ function Parts({ member, tab }: { member: MemberView; tab: Tab }) {
         </>
       )
     )
+  if (tab === 'consultations') return <MemberConsultations memberId={memberId} />
   if (tab === 'messages') return whole && <MemberMessages messages={whole.messages} />
   return (
     <>

@@ -1,10 +1,11 @@
 import type { MemberPage } from '@mall/contract/privacy/member-pages'
 import { MEMBER_VIEW_MINUTES } from '@mall/contract/staff/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { isMemberPage, type Layout, pageOptions } from './member-view-pages.ts'
 
@@ -73,9 +74,13 @@ export function MemberViewBar(props: Props) {
         />
         {left > 0 ? `还有 ${left} 分钟` : '到时间了'}
       </span>
-      <Button size="s" isDisabled={told === null || left === 0} onPress={onAgain}>
+      <ActButton
+        size="s"
+        whyNot={firstReason([left === 0, '到时间了，要再看，请回会员页重新打开'], [told === null, '这一页还在打开'])}
+        onPress={onAgain}
+      >
         重新打开这一页
-      </Button>
+      </ActButton>
       <LinkButton size="s" to={back?.to ?? `/members/${memberId}`}>
         {back?.text ?? '回会员'}
       </LinkButton>

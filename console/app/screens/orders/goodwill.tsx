@@ -5,6 +5,8 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -54,7 +56,9 @@ function Give({ order: { orderNo, goodwill }, onClose }: { order: OrderView; onC
       title="补偿退款"
       confirm={isAbove ? `提交复核，退 ${yuanText(fen)}` : fen === null ? '退款' : `退 ${yuanText(fen)}`}
       isPending={isPending}
-      isReady={fen !== null && error === null && words.trim().length >= 2}
+      whyNot={
+        error ?? firstReason([fen === null, '请写退多少'], [words.trim().length < 2, '请写给会员的话，至少两个字'])
+      }
       onConfirm={(reason) => void give(reason)}
       onClose={onClose}
     >
@@ -124,14 +128,14 @@ function Waiting({ order: { goodwill }, waiting }: { order: OrderView; waiting: 
               <Button onPress={() => void send(false)} isLoading={isPending}>
                 不批
               </Button>
-              <Button
+              <ActButton
                 variant="go"
-                isDisabled={amountFen > leftFen}
+                whyNot={amountFen > leftFen ? `这个订单只剩 ${yuanText(leftFen)} 没有退，批不了` : ''}
                 onPress={() => void send(true)}
                 isLoading={isPending}
               >
                 批准，退 {yuanText(amountFen)}
-              </Button>
+              </ActButton>
             </div>
           </>
         )}

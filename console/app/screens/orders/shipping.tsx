@@ -4,6 +4,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -60,7 +61,10 @@ function Ship({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
       title="发货"
       confirm="发货"
       isPending={isPending}
-      isReady={carrier.trim().length >= 2 && WAYBILL.test(waybillNo)}
+      whyNot={firstReason(
+        [carrier.trim().length < 2, '请写快递公司'],
+        [!WAYBILL.test(waybillNo), '运单号不对，请照面单再填一次'],
+      )}
       onConfirm={(reason) => void ship(reason)}
       onClose={onClose}
     >

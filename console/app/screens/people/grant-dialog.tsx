@@ -35,7 +35,7 @@ export function GrantDialog({ staffId, name, onClose }: Props) {
       title={`授予角色给${name}`}
       confirm="授予"
       isPending={isPending}
-      isReady={isComplete(place)}
+      whyNot={isComplete(place) ? '' : '请选角色和在哪'}
       onConfirm={grant}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -29,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="请一位新同事"
       confirm="生成邀请链接"
       isPending={isPending}
-      isReady={name.trim() !== '' && isComplete(place)}
+      whyNot={firstReason([name.trim() === '', '请写同事的姓名'], [!isComplete(place), '请选角色和在哪'])}
       onConfirm={invite}
       onClose={onClose}
     >

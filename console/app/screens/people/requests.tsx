@@ -64,7 +64,7 @@ function DecisionDialog({ request, isAgreed, onClose }: Decision & { onClose: ()
       title={isAgreed ? '同意申请' : '拒绝申请'}
       confirm={isAgreed ? (isBrief ? '给 1 小时' : '长期给') : '不给'}
       isPending={isPending}
-      isReady={!needsRole || roleId !== ''}
+      whyNot={needsRole && roleId === '' ? '请选给哪个角色' : ''}
       onConfirm={decide}
       onClose={onClose}
     >

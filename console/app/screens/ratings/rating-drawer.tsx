@@ -4,6 +4,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { type Rating, STATES, starsText, wordsOf } from './rating-text.ts'
@@ -103,9 +104,14 @@ function Answer({ rating: { ratingId, answer } }: { rating: Rating }) {
         rows={4}
         error={isTried && isShort ? '请写上要回复的话，至少两个字' : null}
       />
-      <Button variant="brand" isLoading={isPending} isDisabled={words.trim() === answer} onPress={submit}>
+      <ActButton
+        variant="brand"
+        isLoading={isPending}
+        whyNot={words.trim() === answer ? '先写回复' : ''}
+        onPress={submit}
+      >
         {answer === '' ? '发出回复' : '换成这一条'}
-      </Button>
+      </ActButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { PDF_HINT, whyNoPdf } from './report-text.ts'
 
@@ -26,14 +27,14 @@ export function OriginalDialog({ reportId, name, hasFile, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>先不办</Button>
-          <Button
+          <ActButton
             variant="brand"
-            isDisabled={pdf === null || whyNoPdf(pdf) !== null}
+            whyNot={pdf === null ? '请选报告原件，PDF' : (whyNoPdf(pdf) ?? '')}
             isLoading={isSending}
             onPress={() => pdf && void send(pdf)}
           >
             存原件
-          </Button>
+          </ActButton>
         </>
       }
     >

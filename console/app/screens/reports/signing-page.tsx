@@ -9,6 +9,8 @@ import { useBlocker, useNavigate, useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
@@ -85,9 +87,17 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
                 )}
               </Notice>
             )}
-            <Button variant="go" isBlock isDisabled={!report.isVisitOver || isGone} onPress={preview}>
+            <ActButton
+              variant="go"
+              isBlock
+              whyNot={firstReason(
+                [isGone, '这份报告已经有人签了，请回到列表'],
+                [!report.isVisitOver, '检查还没结束，结束以后才能签'],
+              )}
+              onPress={preview}
+            >
               看受检人会读到的
-            </Button>
+            </ActButton>
           </>
         }
       >

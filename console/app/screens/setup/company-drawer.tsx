@@ -6,6 +6,7 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -58,9 +59,13 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
       onClose={onClose}
       actions={
         <>
-          <Button variant="brand" isDisabled={Object.keys(values).length === 0} onPress={() => setAsked('save')}>
+          <ActButton
+            variant="brand"
+            whyNot={Object.keys(values).length === 0 ? '还没有填要改的' : ''}
+            onPress={() => setAsked('save')}
+          >
             保存
-          </Button>
+          </ActButton>
           {version > 0 && (
             <Button variant="text" onPress={() => setAsked('remove')}>
               拿掉密钥

@@ -1,9 +1,9 @@
 import { MAX_SITE } from '@mall/contract/setup/company-limits'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 
@@ -40,9 +40,13 @@ export function EnterpriseSite({ site: seen }: { site: string }) {
           onChange={change}
           error={fault}
         />
-        <Button className="justify-self-start" isDisabled={site === seen} onPress={() => setAsking(true)}>
+        <ActButton
+          className="justify-self-start"
+          whyNot={site === seen ? '先改网址，再保存' : ''}
+          onPress={() => setAsking(true)}
+        >
           保存网址
-        </Button>
+        </ActButton>
       </div>
       {isAsking && (
         <ReasonDialog

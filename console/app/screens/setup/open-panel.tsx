@@ -1,8 +1,8 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -41,9 +41,14 @@ export function OpenPanel({ openedAt, left }: Props) {
             还差 {left.length} 步：{left.map(({ name }) => name).join('、')}
           </p>
         )}
-        <Button variant="brand" size="l" isDisabled={!isReady} onPress={() => setOpening(true)}>
+        <ActButton
+          variant="brand"
+          size="l"
+          whyNot={isReady ? '' : `还差 ${left.length} 步：${left.map(({ name }) => name).join('、')}`}
+          onPress={() => setOpening(true)}
+        >
           开业
-        </Button>
+        </ActButton>
       </div>
       {isOpening && (
         <ReasonDialog title="开业" confirm="开业" isPending={isPending} onConfirm={open} onClose={close}>

@@ -1,10 +1,10 @@
 import { columnsOf } from '@mall/contract/sheet/sheets'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useEffect, useState } from 'react'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
@@ -81,14 +81,14 @@ function Head({ specialId, special, draft, writing, title, isTried, onSave }: He
           <LinkButton to={previewOf(draft.set.changeSetId, specialId)}>在商城上预览</LinkButton>
         )}
         {draft.isAllowed && (
-          <Button
+          <ActButton
             variant="brand"
-            isDisabled={writing.value === (next ?? special.value)}
+            whyNot={writing.value === (next ?? special.value) ? '还没有改' : ''}
             isLoading={draft.isPending}
             onPress={onSave}
           >
             写进改动单
-          </Button>
+          </ActButton>
         )}
       </div>
     </header>

@@ -1,9 +1,9 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 
 type Props = {
@@ -13,11 +13,12 @@ type Props = {
   effectiveOn: string
   /** The whole text as change sets keep it. */
   value: string
-  isReady: boolean
+  /** What has to be written first. */
+  whyNot: string
 }
 
 /** Into the draft that it is of, or into a new one, which opens. */
-export function SaveText({ slug, name, set, effectiveOn, value, isReady }: Props) {
+export function SaveText({ slug, name, set, effectiveOn, value, whyNot }: Props) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const change = { field: 'row.text', thingId: slug, value } as const
@@ -37,15 +38,15 @@ export function SaveText({ slug, name, set, effectiveOn, value, isReady }: Props
   })
   return (
     <>
-      <Button
+      <ActButton
         variant="brand"
         size="l"
-        isDisabled={!isReady}
+        whyNot={whyNot}
         isLoading={isPutting}
         onPress={() => (set ? void put() : setAsking(true))}
       >
         {set ? '写进改动单' : '存成改动单'}
-      </Button>
+      </ActButton>
       {isAsking && (
         <ReasonDialog
           title="存成改动单"

@@ -6,6 +6,7 @@ import { textColumns } from '@mall/contract/sheet/columns'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { FileField } from '../../parts/file-field.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { readTextFile } from './read-text-file.ts'
@@ -92,7 +93,12 @@ export function TextEditor({ slug, text, cells, set }: Props) {
             set={set}
             effectiveOn={typed.effectiveOn}
             value={rowValue('text', read.cells)}
-            isReady={read.faults.length === 0 && !isEarly && !isFar && !isUntold}
+            whyNot={firstReason(
+              [isEarly, `最早 ${earliestOn} 算数`],
+              [isFar, `最晚 ${latestOn} 算数`],
+              [isUntold, `先写${textColumns.changes.name}，和上一版不一样的话`],
+              [read.faults.length > 0, read.faults[0]?.words ?? ''],
+            )}
           />
         </div>
       </Panel>

@@ -7,6 +7,7 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -83,9 +84,13 @@ function Offering({ branchId, waitingId, day: wanted, onDone }: ActProps & { day
           options={free.map(({ id, timespan: text, left }) => ({ value: id, label: `${text}，余 ${left}` }))}
         />
       )}
-      <Button variant="brand" isDisabled={timespan === undefined} onPress={() => setAsking(true)}>
+      <ActButton
+        variant="brand"
+        whyNot={timespan === undefined ? '先选一个有空位的时段' : ''}
+        onPress={() => setAsking(true)}
+      >
         留给他
-      </Button>
+      </ActButton>
       {isAsking && timespan && (
         <ReasonDialog
           title="把号留给这位客人"
@@ -123,7 +128,7 @@ function TakingOff({ branchId, waitingId, hasOffer, onDone }: ActProps & { hasOf
           confirm="退出排队"
           isDanger
           isPending={isPending}
-          isReady={words.trim().length >= 2}
+          whyNot={words.trim().length >= 2 ? '' : '请写客人会读到的话，至少两个字'}
           onConfirm={takeOff}
           onClose={() => setAsking(false)}
         >

@@ -6,6 +6,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SecretShown } from './secret-shown.tsx'
 
@@ -30,7 +31,7 @@ export function MakeWebhook({ branches, onClose }: Props) {
       title="新接收地址"
       confirm="开始推送"
       isPending={isPending}
-      isReady={name.trim() !== '' && url.trim() !== ''}
+      whyNot={firstReason([name.trim() === '', '请写名称'], [url.trim() === '', '请写接收地址'])}
       onConfirm={make}
       onClose={onClose}
     >

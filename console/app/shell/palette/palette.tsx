@@ -31,7 +31,7 @@ interface Section {
   items: PaletteItem[]
 }
 
-/** One box for everything: pages, acts, and orders and members by whole numbers. */
+/** One box for everything: pages, acts, and members, visits and orders by whole numbers and names. */
 export default function Palette({ session, onClose }: { session: Session; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -41,7 +41,14 @@ export default function Palette({ session, onClose }: { session: Session; onClos
   const { maySearch, search, isSearching, foundFor } = useSearch(session)
   const found = foundFor(typed)
   const looks: PaletteItem[] = maySearch(typed)
-    ? [{ id: SEARCH, icon: 'search', name: `查“${typed}”`, note: '订单和会员；号码、姓名要写全，会记进操作记录' }]
+    ? [
+        {
+          id: SEARCH,
+          icon: 'search',
+          name: `查“${typed}”`,
+          note: '会员、预约和订单；号码、姓名要写全，姓名也可以写首字母，会记进操作记录',
+        },
+      ]
     : []
   const sections: Section[] = [
     { id: 'found', name: '人和单', items: found ?? looks },
@@ -77,7 +84,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
               <Icon name="search" size={22} className="text-ink-2" />
               <Input
                 maxLength={64}
-                placeholder="页面、要办的事、单号、手机号、运单号、到检码、姓名"
+                placeholder="页面、要办的事、单号、手机号、运单号、到检码、姓名或首字母"
                 className="min-h-14 min-w-0 grow bg-transparent text-18 outline-none"
               />
               <button type="button" onClick={onClose} className="min-h-control-m px-1" aria-label="Esc，关闭">

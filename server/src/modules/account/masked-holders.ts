@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { nameIndexOf, openName } from './contacts/open-contact.ts'
+import { openName } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
 import { maskMobile, maskName } from './rules.ts'
 import { contact, member } from './tables.ts'
@@ -44,24 +44,6 @@ export async function findMemberByMobile(ctx: Context, mobile: string): Promise<
   const [row] = await ctx.db.select({ id: member.id }).from(member).where(eq(member.mobileIndex, index))
   return row?.id ?? null
 }
-
-/** Accounts that hold an examinee of this whole name; at most a hundred. */
-export async function findMembersByName(ctx: Context, name: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinctOn([contact.memberId], { memberId: contact.memberId })
-    .from(contact)
-    .where(and(eq(contact.nameIndex, nameIndexOf(ctx, name)), isNull(contact.deletedAt)))
-    .limit(100)
-  return rows.map(({ memberId }) => memberId)
-}
-
-/** Examinees of this whole name, with their accounts; at most a hundred. */
-export const findContactsByName = (ctx: Context, name: string): Promise<{ contactId: string; memberId: string }[]> =>
-  ctx.db
-    .select({ contactId: contact.id, memberId: contact.memberId })
-    .from(contact)
-    .where(and(eq(contact.nameIndex, nameIndexOf(ctx, name)), isNull(contact.deletedAt)))
-    .limit(100)
 
 interface MemberFilter {
   /** When the account was opened, the end not included. */

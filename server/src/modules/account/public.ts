@@ -43,6 +43,7 @@ export {
 } from './contacts/desk-identity.ts'
 export { residentIndex } from './contacts/id-index.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
+export { type FoundPeople, findPeople, isName } from './find-people.ts'
 export {
   CreatedId,
   findResponseNaming,
@@ -66,9 +67,7 @@ export {
 export { NO_SMS } from './login/s-captcha.ts'
 export { spendOwnCode } from './login/spend-code.ts'
 export {
-  findContactsByName,
   findMemberByMobile,
-  findMembersByName,
   listMaskedMembers,
   maskedHolders,
 } from './masked-holders.ts'

@@ -9,7 +9,7 @@ import { solveCaptcha, type TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
 import { indexOf } from './contacts/id-index.ts'
-import { type ContactPerson, contactContext, nameIndexOf, openContact, sealPerson } from './contacts/open-contact.ts'
+import { type ContactPerson, contactContext, indexesOfName, openContact, sealPerson } from './contacts/open-contact.ts'
 import { makeChallenge } from './login/captcha.ts'
 import { openSession } from './sessions/sessions.ts'
 import { contact, member } from './tables.ts'
@@ -71,7 +71,7 @@ export async function aContact(
   const row: typeof contact.$inferInsert = {
     memberId,
     personSealed: sealPerson(sealer, id, person),
-    nameIndex: nameIndexOf(ctx, name),
+    ...indexesOfName(ctx, name),
     mobileSealed: sealer.seal(mobile, contactContext('mobile', id)),
     idNumberSealed: idNumber === '' ? null : sealer.seal(idNumber, contactContext('id_number', id)),
     idNumberIndex: idNumber === '' ? null : indexOf(ctx, RESIDENT_CARD, idNumber),

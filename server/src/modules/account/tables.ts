@@ -155,6 +155,8 @@ export const contact = pgTable(
     idNumberIndex: text('id_number_index'),
     /** Blind index of the whole name. */
     nameIndex: text('name_index'),
+    /** Blind indexes of the name's pinyin initials in every reading; null: not made yet, or deleted. */
+    initialsIndex: text('initials_index').array(),
     sex: smallint('sex').notNull().default(-1),
     birthday: date('birthday', { mode: 'string' }),
     relation: text('relation').notNull().default(''),
@@ -166,6 +168,8 @@ export const contact = pgTable(
   (t) => [
     index('contact_member').on(t.memberId),
     index('contact_name').on(t.nameIndex),
+    index('contact_initials').using('gin', t.initialsIndex),
+    index('contact_without_initials').on(t.id).where(sql`initials_index is null and deleted_at is null`),
     uniqueIndex('contact_once').on(t.memberId, t.idNumberIndex).where(sql`deleted_at is null`),
     uniqueIndex('contact_one_myself').on(t.memberId).where(sql`is_myself and deleted_at is null`),
   ],

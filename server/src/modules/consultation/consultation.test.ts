@@ -213,3 +213,30 @@ test('a member’s first words bring the assistant’s conversation along, and s
   for (let sent = 1; sent < 60; sent++) await send()
   await expect(send()).rejects.toEqual(refusal('CONSULTATION_FULL'))
 })
+
+test('the page of a member has the conversations of this member alone, for those who answer in the whole group', async () => {
+  const { mall, member, say, he, consultationId, now } = await waiting()
+  await using _ = mall
+  const other = await mall.member()
+  await other.api.sendConsultation({ group: 'premium', text: '别人的' })
+  await member.api.sendConsultation({ group: 'premium', text: '贵宾能单独一间吗' })
+  const { memberId } = member
+  const list = async () => (await he.api.listMemberConsultations({ memberId })).list
+  expect(new Set((await list()).map(({ group, gist }) => `${group} ${gist}`))).toEqual(
+    new Set(['premium 贵宾能单独一间吗', 'regular 爸爸能和妈妈同一天吗']),
+  )
+  await he.api.takeConsultation(await now())
+  await he.api.endConsultation(await now())
+  expect(await list()).toContainEqual(
+    expect.objectContaining({
+      ...{ consultationId, state: 'ended', takenBy: null },
+      member: { name: '', mobile: '138****6720' },
+    }),
+  )
+  mall.clock.advance(60_000)
+  await say('还有一个问题')
+  expect((await list())[0]).toMatchObject({ consultationId, state: 'waiting', gist: '还有一个问题' })
+  expect((await he.api.listMemberConsultations({ memberId: 'nobody' })).list).toEqual([])
+  const desk = await mall.staff({ roles: [['desk', null]] })
+  await expect(desk.api.listMemberConsultations({ memberId })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})

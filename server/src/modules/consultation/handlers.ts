@@ -2,7 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
-import { listConsultations } from './list-consultations.ts'
+import { listConsultations, listMemberConsultations } from './list-consultations.ts'
 import {
   deleteConsultationTemplate,
   listConsultationTemplates,
@@ -22,6 +22,7 @@ export const handlers: HandlersOf<typeof modules.consultation> = { getConsultati
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.consultation> = {
   listConsultations,
+  listMemberConsultations,
   getConsultationMessages,
   takeConsultation,
   answerConsultation,

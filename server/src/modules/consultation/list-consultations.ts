@@ -1,4 +1,8 @@
-import type { listConsultations as contract, INBOX_TABS } from '@mall/contract/consultation/staff'
+import type {
+  listConsultations as contract,
+  INBOX_TABS,
+  listMemberConsultations as ofMember,
+} from '@mall/contract/consultation/staff'
 
 import { HELD_MINUTES } from '@mall/contract/consultation/terms'
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -53,22 +57,41 @@ export const listConsultations: StaffHandler<typeof contract> = async ({ tab, gr
   ])
   const shown = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? shown.at(-1) : undefined
-  const [people, gists] = await Promise.all([
-    maskedHolders(
-      ctx,
-      shown.map(({ memberId }) => memberId),
-    ),
-    gistsOf(ctx, shown),
-  ])
   return {
-    list: shown.map((row) => ({
-      ...viewOf(row, staff),
-      member: people.get(row.memberId) ?? { name: '', mobile: '' },
-      gist: gists.get(row.id) ?? '',
-    })),
+    list: await listed(ctx, shown, staff),
     next: last ? `${sinceOf(last).getTime()}~${last.id}` : null,
     ...{ waiting, desks, live: liveToken(ctx, 'all') },
   }
+}
+
+/** The beginning of what was said last is what colleagues see of one that nobody has taken. */
+async function listed(ctx: Context, rows: readonly Row[], staff: Staff) {
+  const [people, gists] = await Promise.all([
+    maskedHolders(
+      ctx,
+      rows.map(({ memberId }) => memberId),
+    ),
+    gistsOf(ctx, rows),
+  ])
+  return rows.map((row) => ({
+    ...viewOf(row, staff),
+    member: people.get(row.memberId) ?? { name: '', mobile: '' },
+    gist: gists.get(row.id) ?? '',
+  }))
+}
+
+/** Of one member, those that moved last first. */
+export const listMemberConsultations: StaffHandler<typeof ofMember> = async ({ memberId }, { ctx, staff }) => {
+  const [rows, desks] = await Promise.all([
+    ctx.db
+      .select()
+      .from(consultation)
+      .where(eq(consultation.memberId, memberId))
+      .orderBy(desc(consultation.movedAt), desc(consultation.id)),
+    desksOf(ctx),
+  ])
+  const nameOf = (group: Row['groupName']) => desks.find((desk) => desk.group === group)?.name ?? group
+  return { list: (await listed(ctx, rows, staff)).map((one) => ({ ...one, groupName: nameOf(one.group) })) }
 }
 
 export const viewOf = (row: Row, staff: Pick<Staff, 'id'>) => ({

@@ -8,7 +8,7 @@ import { closeAccount, getClosing, withdrawClosing } from './closing.ts'
 import { getExportData, getExportPage } from './download-export.ts'
 import { getConsents } from './get-consents.ts'
 import { listAccesses } from './list-accesses.ts'
-import { findMember } from './staff/find-member.ts'
+import { findMembers } from './staff/find-members.ts'
 import { askExportForMember, closeMember } from './staff/for-member.ts'
 import { getMember, listMemberOrders } from './staff/get-member.ts'
 import { openMemberPage, startMemberView } from './staff/member-view.ts'
@@ -32,7 +32,7 @@ export const handlers: HandlersOf<typeof modules.privacy> = {
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.privacy> = {
-  findMember,
+  findMembers,
   getMember,
   getMemberHistory: ({ memberId: id, after }, { ctx }) => historyPage(ctx.db, { kind: 'member', id, after }),
   listMemberOrders,

@@ -1,6 +1,6 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { IconButton } from '@mall/ui/actions/icon-button.tsx'
 import { type ReactNode, useState } from 'react'
+import { ActButton } from '../../../parts/act/act-button.tsx'
 
 type Props = {
   /** What they are, as it is said. */
@@ -39,14 +39,14 @@ export function ChosenList({ name, max, codes, shown, textOf, onChange, picker }
         ))}
         {codes.length === 0 && <li className="px-3 py-2 text-ink-3">还没有{name}</li>}
       </ul>
-      <Button
+      <ActButton
         size="s"
         className="justify-self-start"
-        isDisabled={max > 1 && codes.length >= max}
+        whyNot={max > 1 && codes.length >= max ? `最多 ${max} 个，先去掉一个` : ''}
         onPress={() => setPicking(true)}
       >
         {max === 1 && codes.length === 1 ? `换${name}` : `加${name}`}
-      </Button>
+      </ActButton>
       {isPicking && picker(choose, () => setPicking(false))}
     </div>
   )

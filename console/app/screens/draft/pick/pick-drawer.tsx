@@ -1,6 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { type ReactNode, useState } from 'react'
+import { ActButton } from '../../../parts/act/act-button.tsx'
 import { Drawer } from '../../../parts/drawer.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { NameSearch } from '../../../parts/list-search/name-search.tsx'
@@ -42,9 +43,9 @@ export function PickDrawer<T>({ title, label, found, failure, isOne = false, onW
       actions={
         <>
           <Button onPress={onClose}>先不加</Button>
-          <Button variant="brand" isDisabled={chosen.length === 0} onPress={choose}>
+          <ActButton variant="brand" whyNot={chosen.length === 0 ? '先勾上要加的' : ''} onPress={choose}>
             {chosen.length === 0 ? '加进去' : `加 ${chosen.length} 个`}
-          </Button>
+          </ActButton>
         </>
       }
     >

@@ -91,6 +91,7 @@ export const delContacts: Handler<typeof del> = async (input, call) => {
         idNumberSealed: null,
         idNumberIndex: null,
         nameIndex: null,
+        initialsIndex: null,
       })
       .where(own)
       .returning({ id: contact.id })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../app/context.ts'
 import { mobileContext } from '../own-profile.ts'
 import { contact, member } from '../tables.ts'
-import { contactContext, nameIndexOf, sealPerson } from './open-contact.ts'
+import { contactContext, indexesOfName, sealPerson } from './open-contact.ts'
 
 /** An examinee of the demo mall. */
 export interface DemoPerson {
@@ -25,7 +25,7 @@ export async function addDemoPeople(ctx: Context, memberId: string, people: read
     })
     .onConflictDoNothing()
   const rows = people.map(({ id, mobile, ...person }) => ({
-    ...{ id, memberId, createdAt, nameIndex: nameIndexOf(ctx, person.name) },
+    ...{ id, memberId, createdAt, ...indexesOfName(ctx, person.name) },
     personSealed: sealPerson(sealer, id, { ...person, relation: '' }),
     mobileSealed: sealer.seal(mobile, contactContext('mobile', id)),
   }))

@@ -18,7 +18,7 @@ import { CreatedId, withIdempotency } from '../idempotency.ts'
 import { contact } from '../tables.ts'
 import { contactView, type EditContact, lockAndCount, MAX_CONTACTS, ownContact } from './contacts.ts'
 import { indexOf, typeOf } from './id-index.ts'
-import { contactContext, nameIndexOf, type OpenContact, sealPerson } from './open-contact.ts'
+import { contactContext, indexesOfName, type OpenContact, sealPerson } from './open-contact.ts'
 
 /** Adds or changes an examinee. Sex and birthday come from the ID card if there is one, otherwise from the input. */
 export const editContacts: Handler<typeof endpoint> = async (input, call) => {
@@ -37,7 +37,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   const sealer = await ctx.vault.of(member.id)
   const values = {
     personSealed: sealPerson(sealer, id, { name: input.contacts_name, ...person, relation: input.relation }),
-    nameIndex: nameIndexOf(ctx, input.contacts_name),
+    ...indexesOfName(ctx, input.contacts_name),
     ...IN_CLEAR,
     idType,
     isMyself: input.isMyself === 0,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
+import { initialsInAllReadings } from '../../../platform/initials.ts'
 import type { Sealer } from '../../../platform/vault/vault.ts'
 import type { contact } from '../tables.ts'
 
@@ -26,7 +27,18 @@ export function sealPerson(sealer: Sealer, contactId: string, person: ContactPer
 }
 
 /** Finds a whole name, whatever spaces stand in it. */
-export const nameIndexOf = (ctx: Context, name: string): string => ctx.vault.blindIndex('name', name.replace(/\s/g, ''))
+export const nameIndexOf = ({ vault }: Pick<Context, 'vault'>, name: string): string =>
+  vault.blindIndex('name', name.replace(/\s/g, ''))
+
+/** Finds the initials of a whole name. */
+export const initialsIndexOf = ({ vault }: Pick<Context, 'vault'>, initials: string): string =>
+  vault.blindIndex('initials', initials.toLowerCase())
+
+/** By which staff find this name. */
+export const indexesOfName = (ctx: Pick<Context, 'vault'>, name: string) => ({
+  nameIndex: nameIndexOf(ctx, name),
+  initialsIndex: initialsInAllReadings(name).map((initials) => initialsIndexOf(ctx, initials)),
+})
 
 /** Rows of older versions hold the person in clear text until they are resealed. */
 export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {

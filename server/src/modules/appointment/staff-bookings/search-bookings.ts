@@ -39,6 +39,7 @@ export const searchBookings: StaffHandler<typeof contract> = async (input, call)
         reason: '',
       }),
     )
+  if (found?.isTooMany) fail('PEOPLE_TOO_MANY')
   return { list, next, foundBy }
 }
 

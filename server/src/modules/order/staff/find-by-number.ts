@@ -2,7 +2,7 @@ import type { OrderNumberKind } from '@mall/contract/order/staff'
 import { Mobile } from '@mall/contract/shapes'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { findMemberByMobile, findMembersByName } from '../../account/public.ts'
+import { findMemberByMobile, findPeople, isName } from '../../account/public.ts'
 import { findOrderByCode, findOrderByVoucher } from '../../appointment/public.ts'
 import { order } from '../tables.ts'
 
@@ -10,12 +10,14 @@ interface Found {
   kinds: OrderNumberKind[]
   /** Which orders it is; null: none. */
   which: SQL | null
+  /** More people are called so than are shown. */
+  isTooMany: boolean
 }
 
 /** The orders that a whole number leads to, whatever kind of number it is. Parts of numbers lead nowhere. */
 export async function findByNumber(ctx: Context, text: string): Promise<Found> {
   const number = text.replace(/\s/g, '')
-  if (NAME.test(number)) return findByName(ctx, number)
+  if (isName(number)) return findByName(ctx, number)
   const memberId = Mobile.safeParse(number).success ? await findMemberByMobile(ctx, number) : null
   const { payments, refunds } = await ctx.modules.ordersOfPaymentNumber(ctx.db, number)
   const code = await findOrderByCode(ctx.db, number)
@@ -29,20 +31,20 @@ export async function findByNumber(ctx: Context, text: string): Promise<Found> {
     voucher: voucher === null ? [] : [voucher],
   }
   const kinds = ORDERED.filter((kind) => (kind === 'mobile' ? memberId !== null : (byKind[kind] ?? []).length > 0))
+  if (kinds.length === 0) return findByName(ctx, number)
   const orderNos = [...new Set(Object.values(byKind).flat())]
   const byMember = memberId === null ? undefined : eq(order.memberId, memberId)
   const byOrder = orderNos.length === 0 ? undefined : inArray(order.orderNo, orderNos)
-  return { kinds, which: or(byMember, byOrder) ?? null }
+  return { kinds, which: or(byMember, byOrder) ?? null, isTooMany: false }
 }
 
-/** A whole name: nobody guesses it letter by letter. */
-const NAME = /^\p{Script=Han}{2,10}(·\p{Script=Han}{1,10})*$/u
-
+/** By a whole name or its initials. */
 async function findByName(ctx: Context, name: string): Promise<Found> {
-  const members = await findMembersByName(ctx, name)
-  return members.length === 0
-    ? { kinds: [], which: null }
-    : { kinds: ['name'], which: inArray(order.memberId, members) }
+  const found = await findPeople(ctx, name)
+  const members = [...new Set(found?.people.map(({ memberId }) => memberId))]
+  return found === null || members.length === 0
+    ? { kinds: [], which: null, isTooMany: found?.isTooMany ?? false }
+    : { kinds: [found.kind], which: inArray(order.memberId, members), isTooMany: false }
 }
 
 const ORDERED = ['mobile', 'order', 'payment', 'refund', 'waybill', 'code', 'voucher'] as const

@@ -82,6 +82,7 @@ test('every whole number finds its order, a part of one nothing; rows are masked
     [rows[0].check_in_code, 'code', booked.orderNo],
     [booked.voucherId, 'voucher', booked.orderNo],
     ['王秀兰', 'name', booked.orderNo],
+    ['wxl', 'initials', booked.orderNo],
   ]
   for (const [number, kind, orderNo] of numbers) {
     const found = await api.searchOrders({ number })

@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '@mall/contract/days'
+import { fail } from '@mall/contract/failures'
 import type { searchOrders as contract } from '@mall/contract/order/staff'
 import { type SearchKind, searchKindsText } from '@mall/contract/staff/search-kinds'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
@@ -34,6 +35,7 @@ export const searchOrders: StaffHandler<typeof contract> = async (input, call) =
       }),
     )
   }
+  if (found?.isTooMany) fail('PEOPLE_TOO_MANY')
   return { list, next, foundBy }
 }
 

@@ -10,7 +10,7 @@ import { inUsingOrder, listOwn, ownState } from '../../coupon/public.ts'
 import { latestMessages, smsText } from '../../message/public.ts'
 import { ordersOfMember, purchasesOfMember } from '../../order/public.ts'
 import { consentsView } from '../get-consents.ts'
-import { assertWithinReach } from './find-member.ts'
+import { assertWithinReach } from './find-members.ts'
 
 type Whole = z.input<(typeof contract)['output']>['whole']
 

@@ -6,7 +6,7 @@ import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { contactsOf, phoneOf, recordAccess } from '../../account/public.ts'
 import { assertMayReveal, revealPurpose } from '../../order/public.ts'
 import { recordAct } from '../../staff/public.ts'
-import { assertWithinReach } from './find-member.ts'
+import { assertWithinReach } from './find-members.ts'
 
 type Field = z.output<(typeof contract)['input']>['field']
 
