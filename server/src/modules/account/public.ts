@@ -43,7 +43,7 @@ export {
 } from './contacts/desk-identity.ts'
 export { residentIndex } from './contacts/id-index.ts'
 export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
-export { type FoundPeople, findPeople, isName } from './find-people.ts'
+export { findPeople, isName } from './find-people.ts'
 export {
   CreatedId,
   findResponseNaming,
