@@ -1,4 +1,6 @@
 import { textWorkbook } from '@mall/server/platform/xlsx/samples'
+import { zipOf } from '@mall/server/platform/zip'
+import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
@@ -68,6 +70,36 @@ test('a workbook with names of its own is matched once, and remembered', async (
   await page.reload()
   await choose()
   await expect(panel.getByText('→ 电话')).toBeVisible()
+})
+
+test('pictures in a ZIP are seen before they become a change set, and wrong ones are told', async ({ page }, {
+  outputDir,
+  project,
+}) => {
+  await enterAs(page, 'demo-08-product', '/import')
+  const file = page.getByLabel('要导入的文件')
+  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#b0dfda' } })
+    .jpeg()
+    .toBuffer()
+  const choose = async (...names: string[]) => {
+    await expect(file).toBeEnabled()
+    const buffer = zipOf(names.map((name) => ({ name, bytes })))
+    await file.setInputFiles({ name: '图片.zip', mimeType: 'application/zip', buffer })
+  }
+  await choose('院区/beijing-jianguomen.jpg', '院区/nowhere.jpg')
+  await expect(page.getByRole('alert')).toContainText('没有编号 nowhere 的院区')
+  await expect(page.getByRole('button', { name: '建改动单' })).toBeDisabled()
+  await choose('院区/beijing-jianguomen.jpg')
+  await expect(page.getByRole('img', { name: '的新图片' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-pictures-${project.name}.png`, fullPage: true })
+  await page.getByRole('button', { name: '建改动单' }).click()
+  const dialog = page.getByRole('dialog', { name: '建改动单' })
+  await dialog.getByLabel('原因').fill('换院区的图片')
+  await dialog.getByRole('button', { name: '建一张' }).click()
+  await expect(page).toHaveURL(/\/changes\/[\w-]+$/)
+  await expect(page.getByText('图片：branches/').last()).toBeVisible()
+  await page.screenshot({ path: `${outputDir}/import-pictures-set-${project.name}.png`, fullPage: true })
 })
 
 test('a schedule file is read before it counts', async ({ page }, { outputDir, project }) => {

@@ -42,6 +42,8 @@ export const checkImport = staffEndpoint({
         isNew: z.boolean(),
         before: z.string(),
         after: z.string(),
+        /** The row's new picture out of the ZIP, small, as a `data:` address; '' for none. */
+        picture: z.string(),
       }),
     ),
     /** Tables with names that are not ours: what each of them is. */

@@ -15,6 +15,8 @@ export const MAX_OWN_NAMES = 500
 export const MAX_OWN_NAME = 60
 /** Columns of a file that are matched at once. */
 export const MAX_MATCHED = 200
+/** Pictures of one ZIP; they are encoded while the editor waits. */
+export const MAX_IMPORT_PICTURES = 30
 /** Faults and changes that are listed. */
 export const LISTED_FAULTS = 200
 export const LISTED_CHANGES = 50

@@ -36,7 +36,7 @@ function Changes({ changes, sheets }: Checked) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {changes.map(({ sheetName, code, name, isNew, before, after }) => (
+        {changes.map(({ sheetName, code, name, isNew, before, after, picture }) => (
           <li key={`${sheetName} ${code}`} className="grid gap-1.5 px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 break-words">
               <Tag tone={isNew ? 'success' : 'brand'}>{isNew ? '新增' : '修改'}</Tag>
@@ -45,6 +45,13 @@ function Changes({ changes, sheets }: Checked) {
                 {sheetName} {code}
               </span>
             </p>
+            {picture !== '' && (
+              <img
+                src={picture}
+                alt={`${name || code}的新图片`}
+                className="h-28 w-40 rounded-8 bg-surface-sunk object-cover"
+              />
+            )}
             {!isNew && <WordsPair before={before} after={after} />}
           </li>
         ))}

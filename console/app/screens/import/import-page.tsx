@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, MEGABYTE, XLSX_ROWS } from '@mall/contract/import/terms'
+import { IMPORT_BYTES, MAX_IMPORT_PICTURES, MEGABYTE, XLSX_ROWS } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
@@ -57,7 +57,7 @@ export default function ImportPage() {
             label="要导入的文件"
             accept={`.xlsx,.csv,.zip,text/csv,application/zip,${XLSX_TYPE}`}
             file={file}
-            hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP。没写的列和没写的行都不动`}
+            hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP，里面还可以放 ${MAX_IMPORT_PICTURES} 张以商品、院区、文章编号起名的图片。没写的列和没写的行都不动`}
             error={isTooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
             isDisabled={isChecking}
             onChange={choose}

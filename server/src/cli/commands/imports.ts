@@ -34,6 +34,6 @@ export async function exportSheets(ctx: Context, path: string): Promise<string> 
 function fileAt(path: string): Buffer<ArrayBuffer> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder) return Buffer.from(readInputBytes(path))
-  const names = readdirSync(path).filter((name) => /^[^.~].*\.(csv|xlsx)$/i.test(name))
+  const names = readdirSync(path).filter((name) => /^[^.~].*\.(csv|xlsx|jpe?g|png|webp)$/i.test(name))
   return zipOf(names.map((name) => ({ name, bytes: readInputBytes(join(path, name)) })))
 }

@@ -1,6 +1,6 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { fail, failures } from '@mall/contract/failures'
-import { IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
+import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { codesIn, isCode, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
@@ -12,6 +12,14 @@ import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
 import { ownNamesOfAll } from './own-names.ts'
+import {
+  drawPictures,
+  PICTURE_SHEETS,
+  type PictureSheet,
+  type Pictures,
+  pictureFaults,
+  type ZipPicture,
+} from './pictures.ts'
 import { isCsvError, type TableRecord } from './read-csv.ts'
 import { type Fault, type Head, readTables, type Table } from './read-tables.ts'
 
@@ -35,17 +43,22 @@ export interface Diff {
   changeCount: number
   /** Tables with names that are not ours. */
   heads: Head[]
+  /** Pictures of the rows, as they will lie in the shop, by their path. */
+  pictures: ReadonlyMap<string, Buffer>
 }
 
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
-export async function diffOf({ db, clock }: Pick<Context, 'db' | 'clock'>, file: Buffer): Promise<Diff> {
-  const { tables, heads, faults } = await readTables(file, await ownNamesOfAll(db))
-  const run = new Run(db, clock.today(), await cityNames(db))
+export async function diffOf(ctx: Context, file: Buffer): Promise<Diff> {
+  const { db, clock } = ctx
+  const { tables, heads, pictures: files, faults } = await readTables(file, await ownNamesOfAll(db))
+  const drawn = await drawPictures(ctx, files)
+  const run = new Run(db, { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures })
   run.diff.heads = heads
-  for (const fault of faults) run.addFault(fault)
+  for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
   for (const table of tables) await run.readTable(table)
+  await run.readPictures()
   await run.failOnSaleWithoutPrice()
   const order = new Map(tables.map(({ file: name }, nth) => [name, nth]))
   const placeOf = ({ file: name }: Fault) => order.get(name) ?? -1
@@ -60,7 +73,7 @@ interface Place {
 
 class Run {
   readonly diff: Diff = {
-    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [] },
+    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [], pictures: new Map() },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
       ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
@@ -74,11 +87,14 @@ class Run {
   readonly #db: Queryable
   readonly #cities: Map<string, string>
   readonly #today: string
+  readonly #pictures: Pictures
 
-  constructor(db: Queryable, today: string, cities: ReadonlyMap<string, string>) {
+  constructor(db: Queryable, given: { today: string; cities: ReadonlyMap<string, string>; pictures: Pictures }) {
     this.#db = db
-    this.#today = today
-    this.#cities = new Map(cities)
+    this.#today = given.today
+    this.#cities = new Map(given.cities)
+    this.#pictures = given.pictures
+    this.diff.pictures = given.pictures.placed
   }
 
   addFault(fault: Fault): void {
@@ -114,9 +130,8 @@ class Run {
       const id = (cells[0] ?? '').trim()
       const fault = this.#codeFault(sheet, id, { file, line })
       if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault })
-      const written = Object.fromEntries(
-        keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']])),
-      )
+      const cellsByKey = keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']]))
+      const written = fault ? {} : this.#pictures.inRow(sheet, id, Object.fromEntries(cellsByKey))
       return fault ? [] : [{ id, line, written }]
     })
     const ids = rows.map(({ id }) => id)
@@ -128,7 +143,8 @@ class Run {
     const unknown = await this.#unknownCodes(sheet, read)
     for (const { id, line, base, cells, faults, isSame } of read) {
       const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
-      const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...own]
+      const ofPicture = pictureFaults(sheet, cells, base)
+      const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...ofPicture, ...own]
       const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
       // As it is called in the file.
       const nameOf = (column: string) => head[keys.indexOf(column)] ?? ours(column)
@@ -189,6 +205,34 @@ class Run {
     this.diff.changes.push({ sheet, id, base: was, next, name: cells.name ?? cells.title ?? id })
   }
 
+  /** Pictures that no row has named are of what stands in the mall. */
+  async readPictures(): Promise<void> {
+    for (const picture of this.#pictures.left()) {
+      const { name, code } = picture
+      const sheet = await this.#sheetOf(picture)
+      if ('words' in sheet) this.addFault({ file: name, line: 0, column: '', words: sheet.words })
+      else {
+        const head = [sheets[sheet.of].code, '图片']
+        const table = { file: name, sheet: sheet.of, head, keys: [CODE_COLUMN, 'image'], rows: noneOf }
+        await this.#readBatch(table, [{ line: 0, cells: [code, name] }])
+      }
+    }
+  }
+
+  async #sheetOf({ code, sheet }: ZipPicture): Promise<{ of: PictureSheet } | { words: string }> {
+    const found: PictureSheet[] = []
+    for (const one of sheet ? [sheet] : PICTURE_SHEETS) {
+      const before = this.#seen[one]?.get(code)
+      if (before) return { words: `${before.file} 第 ${before.line} 行写了别的图片，这张没有用上`.trim() }
+      if (isCode(code) && (await sheetRows[one].find(this.#db, [code])).length > 0) found.push(one)
+    }
+    const [of] = found
+    const names = (some: readonly PictureSheet[]) => some.map((one) => sheets[one].name).join('、')
+    if (of === undefined)
+      return { words: `没有编号 ${code.slice(0, 64)} 的${names(sheet ? [sheet] : PICTURE_SHEETS)}，图片的名字要是编号` }
+    return found.length === 1 ? { of } : { words: `${names(found)}都有编号 ${code}，请放进用表名起名的文件夹` }
+  }
+
   async failOnSaleWithoutPrice(): Promise<void> {
     const open = [...this.#onSale.keys()].filter((id) => !this.#priced.has(id))
     for (let at = 0; at < open.length; at += BATCH) {
@@ -241,5 +285,7 @@ function versionFaults(
   const why = whyNotNextVersion(slug, before, { effectiveOn, changes }, today)
   return why ? [{ column: why === 'TEXT_CHANGES_MISSING' ? 'changes' : 'effectiveOn', words: failures[why].msg }] : []
 }
+
+async function* noneOf(): AsyncGenerator<TableRecord> {}
 
 const noRows = () => ({ added: 0, changed: 0, same: 0 })

@@ -1,29 +1,48 @@
 import { hash } from 'node:crypto'
-import { rowField } from '@mall/contract/change-set/row-value'
+import { cellsOf, rowField } from '@mall/contract/change-set/row-value'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { changeTexts } from '@mall/contract/change-set/value-text'
 import { fail } from '@mall/contract/failures'
 import { type checkImport as checking, startImport as starting } from '@mall/contract/import/calls'
 import { IMPORT_CHANGES, LISTED_CHANGES } from '@mall/contract/import/terms'
 import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
+import sharp from 'sharp'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { startSetOf } from '../change-set/public.ts'
 import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
 export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
-  const { rows, counts, faultCount, faults, changes, changeCount, heads } = await diffOf(ctx, fileOf(visitor.file))
+  const { rows, counts, faultCount, faults, changes, changeCount, heads, pictures } = await diffOf(
+    ctx,
+    fileOf(visitor.file),
+  )
   return {
     ...{ rows, faultCount, faults, heads, sets: Math.ceil(changeCount / MAX_CHANGES) },
     sheets: SHEETS.map((sheet) => ({ sheet, name: sheets[sheet].name, ...counts[sheet] })),
-    changes: changes.slice(0, LISTED_CHANGES).map(shown),
+    changes: await Promise.all(changes.slice(0, LISTED_CHANGES).map((one) => shown(one, pictures))),
   }
 }
 
-const shown = ({ sheet, id, base, next, name }: RowChange) => ({
+const shown = async ({ sheet, id, base, next, name }: RowChange, pictures: Diff['pictures']) => ({
   ...{ sheetName: sheets[sheet].name, code: id, name, isNew: base === '' },
   ...changeTexts(rowField(sheet), base, next),
+  picture: await previewOf(pictures.get(pictureIn(next))),
 })
+
+const pictureIn = (next: string): string => cellsOf(next)?.image ?? ''
+
+const PREVIEW_SIDE = 240
+
+/** Small enough to be sent with the answer: nothing is stored while a file is only tried. */
+async function previewOf(picture: Buffer | undefined): Promise<string> {
+  if (!picture) return ''
+  const small = await sharp(picture)
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+    .webp()
+    .toBuffer()
+  return `data:image/webp;base64,${small.toString('base64')}`
+}
 
 /** Drafts of all that differs, each of as many rows as a change set holds. */
 export const startImport: StaffHandler<typeof starting> = async (input, call) => {
@@ -33,10 +52,15 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
   // Asked again after its sets were published, it would find nothing to change.
   const acted = await findActed(call, sent, starting.output.parse)
   if (acted) return acted
-  const { faultCount, changes, changeCount, counts } = await diffOf(ctx, file)
+  const { faultCount, changes, changeCount, counts, pictures } = await diffOf(ctx, file)
   if (faultCount > 0) fail('IMPORT_FAULTY')
   if (changeCount === 0) fail('IMPORT_SAME')
   if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')
+  // Before the drafts that name them; their paths follow from their bytes, so that the same file sent again adds none.
+  for (const path of new Set(changes.map(({ next }) => pictureIn(next)))) {
+    const picture = pictures.get(path)
+    if (picture) await ctx.objects.put(path, picture)
+  }
   return actAs(call, sent, starting.output.parse, async (tx) => {
     const changeSetIds: string[] = []
     const sets = Math.ceil(changes.length / MAX_CHANGES)

@@ -7,6 +7,7 @@ import { isWorkbook } from '../../platform/xlsx/read-workbook.ts'
 import { isZip, readZip, type ZipFile } from '../../platform/zip.ts'
 import { guessedSheet, guesses, keyOf, missingOf, sheetOf } from './column-rules.ts'
 import type { OwnNamesOfAll } from './own-names.ts'
+import { isPictureName } from './pictures.ts'
 import { headOf, rowsOf, type TableRecord } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
@@ -29,6 +30,8 @@ export interface Source {
 
 export interface Read {
   sources: Source[]
+  /** Pictures beside them in a ZIP, as they came. */
+  pictures?: ZipFile[]
   faults: Fault[]
 }
 
@@ -54,7 +57,7 @@ export interface Head {
 
 /** The tables of a file, in the order of the sheets, and what is wrong with them before their rows are compared. */
 export async function readTables(file: Buffer, names: OwnNamesOfAll) {
-  const { sources, faults } = await readSources(file)
+  const { sources, pictures = [], faults } = await readSources(file)
   const tables: Table[] = []
   const heads: Head[] = []
   for (const source of sources) {
@@ -64,7 +67,7 @@ export async function readTables(file: Buffer, names: OwnNamesOfAll) {
     if (read.table) tables.push(read.table)
   }
   tables.sort((one, other) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet))
-  return { tables, heads, faults }
+  return { tables, heads, pictures, faults }
 }
 
 /** Of a CSV, a workbook, or a ZIP of both. */
@@ -72,17 +75,22 @@ async function readSources(file: Buffer): Promise<Read> {
   const left = { rows: XLSX_ROWS, characters: IMPORT_BYTES }
   // A single file is known to whoever sends it.
   if (!isZip(file) || isWorkbook(file)) return readFile({ name: '', bytes: file }, left)
-  const files = readZip(file, isMeant, { maxFiles: MAX_SHEETS, maxBytes: IMPORT_BYTES })
-  if (!files || files.length === 0) return fail('IMPORT_UNREADABLE')
+  const files = readZip(file, isMeant, { maxFiles: MAX_FILES, maxBytes: IMPORT_BYTES })
+  const pictures = (files ?? []).filter(({ name }) => isPictureName(name))
+  const others = (files ?? []).filter(({ name }) => !isPictureName(name))
+  if (!files || files.length === 0 || others.length > MAX_SHEETS) return fail('IMPORT_UNREADABLE')
   const sources: Source[] = []
   const faults: Fault[] = []
-  for (const one of files) {
+  for (const one of others) {
     const read = await readFile(one, left)
     sources.push(...read.sources)
     faults.push(...read.faults)
   }
-  return { sources, faults }
+  return { sources, pictures, faults }
 }
+
+/** More than that is no catalogue, but somebody's disk. */
+const MAX_FILES = 1_000
 
 /** Without what systems add to a ZIP by themselves. */
 const isMeant = (name: string) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|~\$|Thumbs\.db)/.test(name)
