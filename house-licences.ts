@@ -21,6 +21,7 @@ export const EXCEPTIONS: Record<string, { licence: string; isDevelopment?: true;
     why: 'the same libvips for browsers; not used here',
   },
   lightningcss: { licence: 'MPL-2.0', isDevelopment: true, why: 'unchanged, and only while the web app is built' },
+  'ical.js': { licence: 'MPL-2.0', isDevelopment: true, why: 'unchanged, and only in tests' },
   'axe-core': { licence: 'MPL-2.0', isDevelopment: true, why: 'unchanged, and only in tests' },
   'caniuse-lite': {
     licence: 'CC-BY-4.0',

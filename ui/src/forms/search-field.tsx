@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange, onSubmit, onClear, shape =
   return (
     <div
       className={classes(
-        'flex min-h-control-m w-full items-center gap-2 border-[1.5px] border-brand bg-white pr-1 pl-3.5 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]',
+        'flex min-h-control-m w-full min-w-0 items-center gap-2 border-[1.5px] border-brand bg-white pr-1 pl-3.5 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]',
         shape === 'pill' ? 'rounded-full' : 'rounded-[calc(var(--control-m)*0.32)]',
         className,
       )}

@@ -32,7 +32,7 @@ export function EnterpriseSite({ site: seen }: { site: string }) {
         <TextField
           label="网址"
           aside="可以空"
-          hint="商城页脚的“企业卡管理”带会员去那里，一分钟有效的登录码也交给它，所以只填自己信得过的网站；空着，商城就没有这个链接"
+          hint="商城里的“企业卡管理”带会员去那里，一分钟有效的登录码也交给它，所以只填自己信得过的网站；空着，商城就没有这个链接"
           maxLength={MAX_SITE}
           inputMode="url"
           autoComplete="off"
