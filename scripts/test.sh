@@ -104,6 +104,7 @@ browser() {
   missing=''
   find_chromium || missing='Chromium（Debian：apt-get install chromium；其他系统请用 CHROMIUM_PATH 指明位置）'
   has_chinese_font || missing="$missing 中文字体（Debian：apt-get install fonts-noto-cjk fontconfig）"
+  [ -x /usr/bin/chromium ] || echo '没有带摄像头的 Chromium，扫码的测试将跳过（Debian：apt-get install chromium）'
   [ -z "$missing" ] && return 0
   echo "浏览器测试还缺：$missing"
   return 1

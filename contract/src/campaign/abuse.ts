@@ -27,7 +27,7 @@ export const listAbuse = staffEndpoint({
         /** `安卓手机 · 微信`. */
         name: z.string(),
         lastSeenAt: Instant,
-        /** All of its accounts; `list` holds those that claimed most. */
+        /** Those that claimed, of a thousand that are looked at; `list` holds those that claimed most. */
         accounts: z.int(),
         claimed: z.int(),
         used: z.int(),

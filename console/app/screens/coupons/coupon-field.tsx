@@ -57,27 +57,23 @@ function Scope({ scope, ...props }: Omit<Props, 'title'> & { scope: string | und
   return null
 }
 
-function ProductCodes({ title, codes, error, onChange }: Props) {
+function ProductCodes(props: Props) {
+  const { codes } = props
   const { data } = useRead('nameProducts', { productIds: idsText(codes) }, { isWanted: codes.length > 0 })
   const nameOf = (code: string) => data?.list.find(({ productId }) => productId === code)?.name ?? code
   return (
-    <Field title={title} error={error}>
-      <ChosenList
-        name="商品"
-        max={MAX_CODES}
-        codes={codes}
-        shown={nameOf}
-        textOf={nameOf}
-        onChange={onChange}
-        picker={(onChoose, onClose) => (
-          <PickProducts
-            has={codes}
-            onChoose={(products) => onChoose(products.map(({ productId }) => productId))}
-            onClose={onClose}
-          />
-        )}
-      />
-    </Field>
+    <Codes
+      name="商品"
+      nameOf={nameOf}
+      picker={(onChoose, onClose) => (
+        <PickProducts
+          has={codes}
+          onChoose={(products) => onChoose(products.map(({ productId }) => productId))}
+          onClose={onClose}
+        />
+      )}
+      {...props}
+    />
   )
 }
 
@@ -94,36 +90,27 @@ function BranchCodes(props: Props) {
 
 type NamedProps = Props & { name: string; list: readonly { code: string; name: string }[] | undefined }
 
-function NamedCodes({ title, name, list, codes, error, onChange }: NamedProps) {
-  const nameOf = (code: string) => list?.find((one) => one.code === code)?.name ?? code
-  return (
-    <Field title={title} error={error}>
-      <ChosenList
-        name={name}
-        max={MAX_CODES}
-        codes={codes}
-        shown={nameOf}
-        textOf={nameOf}
-        onChange={onChange}
-        picker={(onChoose, onClose) => (
-          <PickNamed
-            title={`加${name}`}
-            label={`${name}的名字`}
-            list={list}
-            has={codes}
-            onChoose={onChoose}
-            onClose={onClose}
-          />
-        )}
-      />
-    </Field>
-  )
+const NamedCodes = ({ name, list, ...props }: NamedProps) => (
+  <Codes
+    name={name}
+    nameOf={(code) => list?.find((one) => one.code === code)?.name ?? code}
+    picker={(onChoose, onClose) => (
+      <PickNamed title={`加${name}`} label={`${name}的名字`} has={props.codes} {...{ list, onChoose, onClose }} />
+    )}
+    {...props}
+  />
+)
+
+type CodesProps = Props & {
+  name: string
+  nameOf: (code: string) => string
+  picker: (onChoose: (codes: readonly string[]) => void, onClose: () => void) => ReactNode
 }
 
-const Field = ({ title, error, children }: { title: string; error: string | null; children: ReactNode }) => (
+const Codes = ({ title, error, nameOf, ...props }: CodesProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-15">{title}</legend>
-    {children}
+    <ChosenList max={MAX_CODES} shown={nameOf} textOf={nameOf} {...props} />
     {error && <ErrorLine>{error}</ErrorLine>}
   </fieldset>
 )

@@ -18,27 +18,28 @@ interface Options {
 /** Shows what the camera sees and looks for codes in it, until it is told to stop. */
 export function watchCamera({ video, side, openReader, onSeen, onRefused }: Options): () => void {
   let stream: MediaStream | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stop = () => {
     isOver = true
-    clearTimeout(timer)
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   const start = async () => {
-    const [read, opened] = await Promise.all([openReader(), openCamera(side)])
-    stream = opened
-    if (isOver) return stop()
-    video.srcObject = stream
+    const opening = openCamera(side).then((opened) => {
+      stream = opened
+      // It was told to stop before, or the reader did not come: a camera is not left on.
+      if (isOver) stop()
+      return opened
+    })
+    const [read, opened] = await Promise.all([openReader(), opening])
+    if (isOver) return
+    video.srcObject = opened
     await video.play()
     const canvas = document.createElement('canvas')
-    const look = async () => {
+    while (!isOver) {
       const text = draw(video, canvas) ? await read(canvas) : null
-      if (isOver) return
-      if (text !== null) onSeen(text)
-      if (!isOver) timer = setTimeout(() => void look(), EVERY_MS)
+      if (text !== null && !isOver) onSeen(text)
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
-    await look()
   }
   start().catch((error: unknown) => {
     if (isOver) return
@@ -70,6 +71,7 @@ function whyNot(error: unknown): string {
     case 'NotAllowedError':
       return '浏览器没有允许用摄像头。请在地址栏旁边的网站设置里允许，再打开扫码'
     case 'NotFoundError':
+    case 'NotSupportedError':
     case 'OverconstrainedError':
       return '这台设备没有能用的摄像头。请用扫码枪，或手动输入到检码'
     case 'NotReadableError':

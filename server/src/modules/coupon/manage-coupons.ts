@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { couponStock, couponTemplate, memberCoupon } from './tables.ts'
@@ -49,7 +49,13 @@ export async function claimsSince(db: Queryable, memberIds: readonly string[], s
       used: sql<number>`count(*) filter (where ${eq(memberCoupon.state, 'used')})::int`,
     })
     .from(memberCoupon)
-    .where(and(inArray(memberCoupon.memberId, [...memberIds]), gte(memberCoupon.claimedAt, since)))
+    // One parameter, whatever their number.
+    .where(
+      and(
+        sql`${memberCoupon.memberId} = any (${sql.param([...memberIds])}::text[])`,
+        gte(memberCoupon.claimedAt, since),
+      ),
+    )
     .groupBy(memberCoupon.memberId)
   return new Map(rows.map(({ memberId, ...claims }) => [memberId, claims]))
 }

@@ -7,8 +7,12 @@ interface SharedDevice {
   /** `安卓手机 · 微信`, as it was seen last. */
   name: string
   lastSeenAt: Date
+  /** At most `MAX_ACCOUNTS` of them. */
   memberIds: string[]
 }
+
+/** Accounts of one device that are looked at: more of them say nothing more. */
+const MAX_ACCOUNTS = 1_000
 
 interface Wanted {
   since: Date
@@ -20,7 +24,7 @@ interface Wanted {
 /** Devices on which several accounts were logged in, those with most accounts first. A device is known by its key. */
 export async function sharedDevices(db: Queryable, { since, accounts, limit }: Wanted): Promise<SharedDevice[]> {
   const { rows } = await db.execute<Record<'key' | 'agent', string> & { at: string; members: string[] }>(sql`
-    select key_thumbprint as key, array_agg(distinct member_id) as members, max(last_seen_at) as at,
+    select key_thumbprint as key, (array_agg(distinct member_id))[1:${MAX_ACCOUNTS}] as members, max(last_seen_at) as at,
       (array_agg(user_agent order by last_seen_at desc))[1] as agent
     from session where last_seen_at >= ${since.toISOString()}::timestamptz and key_thumbprint <> ''
     group by key_thumbprint having count(distinct member_id) >= ${accounts}

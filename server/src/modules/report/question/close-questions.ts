@@ -1,21 +1,26 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { reportQuestion } from '../question-tables.ts'
 import { isOpenQuestion } from './list-questions.ts'
 import { canAskerRead, type QuestionRow } from './questions.ts'
 
-/** Looked at in one round. */
-const ROUND = 200
+/** Read at once. */
+const PAGE = 200
 
 /** Takes questions out of the list whose asker reads the report no more: whoever opens one earlier is told. */
 export async function closeQuestions(ctx: Context): Promise<void> {
-  const rows = await ctx.db
-    .select()
-    .from(reportQuestion)
-    .where(isOpenQuestion)
-    .orderBy(asc(reportQuestion.dueAt), asc(reportQuestion.id))
-    .limit(ROUND)
-  for (const row of rows) await closeUnlessRead(ctx, row)
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .select()
+      .from(reportQuestion)
+      .where(and(isOpenQuestion, gt(reportQuestion.id, after)))
+      .orderBy(asc(reportQuestion.id))
+      .limit(PAGE)
+    for (const row of rows) await closeUnlessRead(ctx, row)
+    const last = rows.at(-1)
+    if (rows.length < PAGE || !last) return
+    after = last.id
+  }
 }
 
 /** false: nobody answers it any more. */

@@ -53,7 +53,14 @@ test('whoever reads a report asks about a value, a doctor answers, and all who m
   const open = await doctor.api.openReportQuestion({ questionId })
   expect(open).toMatchObject({ text: '这个数要紧吗', about: { code: 'CREA', name: '肌酐' }, earlier: [] })
   expect(open.observations.map(({ code }) => code)).toContain('CREA')
-  await doctor.api.answerReportQuestion({ questionId, text: '在参考范围里，明年体检时再看。' })
+  const send = () =>
+    doctor.api.answerReportQuestion(
+      { questionId, text: '在参考范围里，明年体检时再看。' },
+      { idempotencyKey: 'one-answer' },
+    )
+  await send()
+  // Sent again, as when its answer was lost.
+  expect(await send()).toEqual({ done: true })
   expect(await listed()).toEqual([])
   const answer = { text: '在参考范围里，明年体检时再看。', doctor: expect.stringContaining('陈怀远') }
   expect(await read(HERS)).toMatchObject([{ isMine: true, asker: 'reader', answer }])

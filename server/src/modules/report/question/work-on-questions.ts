@@ -13,7 +13,7 @@ import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.t
 import type { Tx } from '../../../platform/database/types.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { saveMessage } from '../../message/public.ts'
-import { actAs, recordAct } from '../../staff/public.ts'
+import { actAs, findActed, recordAct } from '../../staff/public.ts'
 import { openDocument } from '../document.ts'
 import { reportQuestion } from '../question-tables.ts'
 import { recordStaffLook } from '../record-staff-look.ts'
@@ -24,8 +24,11 @@ import { answerContext, noteContext, openQuestion, type QuestionRow, questionsOf
 /** Of two who take the same question at once one has it; whoever saw who had it may take it over. */
 export const takeReportQuestion: StaffHandler<typeof taking> = async (input, call) => {
   const { ctx, staff } = call
+  const sent = ['takeReportQuestion', input] as const
+  const earlier = await findActed(call, sent, taking.output.parse)
+  if (earlier) return earlier
   await findAnswerable(ctx, input.questionId)
-  return actAs(call, ['takeReportQuestion', input], taking.output.parse, async (tx) => {
+  return actAs(call, sent, taking.output.parse, async (tx) => {
     const row = await lockQuestion(tx, input.questionId)
     const seen = row.takenAt?.toISOString() ?? null
     if (!isOpen(row) || seen !== input.seenTakenAt) return fail('REPORT_QUESTION_TAKEN')
@@ -67,9 +70,12 @@ export const answerReportQuestion: StaffHandler<typeof answering> = async (input
   const { questionId, text } = input
   const [fault] = faultsOfAnswer(text)
   if (fault) fail('BAD_INPUT', { field: 'text', reason: answerFaultText(fault) }, answerFaultText(fault))
-  await findAnswerable(ctx, questionId)
   // The text is not part of the fingerprint: it is stored sealed only.
-  return actAs(call, ['answerReportQuestion', { questionId }], answering.output.parse, async (tx) => {
+  const sent = ['answerReportQuestion', { questionId }] as const
+  const earlier = await findActed(call, sent, answering.output.parse)
+  if (earlier) return earlier
+  await findAnswerable(ctx, questionId)
+  return actAs(call, sent, answering.output.parse, async (tx) => {
     const row = await lockQuestion(tx, questionId)
     if (row.state !== 'taken' || row.takenById !== staff.id) return fail('REPORT_QUESTION_TAKEN')
     const { personId, memberId, bookingId } = row
