@@ -95,10 +95,11 @@ for (const kind of ['dental', 'market'] as const) {
     await open(page, `/profile/appointmentDetail/${kind}/${bookingId}`)
     await page.getByRole('link', { name: '改时间' }).click()
     await expect(page.getByText('还能改 3 次')).toBeVisible()
+    // Not tomorrow, which cannot be changed from 16:00 on.
     await page
       .getByRole('grid')
       .getByRole('button', { name: /充足|余 \d/, disabled: false })
-      .first()
+      .nth(1)
       .click()
     const hours = page.getByRole('radiogroup', { name: /的时段$/ })
     await hours.locator('label:not([data-disabled])').first().click()
