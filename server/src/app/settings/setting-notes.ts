@@ -64,7 +64,7 @@ const bucket = {
 const environment = {
   MALL_ENV: open('test, uat, pre or prod; by PUBLIC_ORIGIN where it is not set'),
   DEMO_DATA: open('load the demo mall into an empty database; off in prod where it is not set'),
-  DEMO_DEMAND: open('block places of the demo mall as other customers would'),
+  DEMO_DEMAND: open('customers of the demo mall: they block places, buy, ask and send back'),
   DEMO_STAFF: open(
     'staff of the demo mall log in without a passkey; on in test alone where it is not set, never in prod',
   ),

@@ -33,7 +33,7 @@ export {
   withdrawConsent,
 } from './consents.ts'
 export { checkIdentity, checkOwnNumber } from './contacts/check-identity.ts'
-export { addDemoPeople, type DemoPerson } from './contacts/demo-people.ts'
+export { addDemoMember, addDemoPeople, type DemoPerson } from './contacts/demo-people.ts'
 export {
   hasIdNumber,
   idNumberEndsWith,

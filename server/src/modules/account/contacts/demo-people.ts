@@ -12,18 +12,31 @@ export interface DemoPerson {
   mobile: string
 }
 
+/** A member of the demo mall, known by its number. Who is there stays as they are. */
+export async function addDemoMember(
+  ctx: Context,
+  { id, nickname, mobile }: { id: string; nickname: string; mobile: string },
+): Promise<void> {
+  await insertMember(ctx, { id, nickname, mobile, index: ctx.vault.blindIndex('mobile', mobile) })
+}
+
+async function insertMember(
+  ctx: Context,
+  { id, nickname, mobile, index }: { id: string; nickname: string; mobile: string; index: string },
+): Promise<void> {
+  const mobileSealed = (await ctx.vault.of(id)).seal(mobile, mobileContext(id))
+  await ctx.db
+    .insert(member)
+    .values({ id, nickname, createdAt: ctx.clock.now(), mobileSealed, mobileIndex: index })
+    .onConflictDoNothing()
+}
+
 /** A member that nobody can log in as, with these people. Those who are there stay as they are. */
 export async function addDemoPeople(ctx: Context, memberId: string, people: readonly DemoPerson[]): Promise<void> {
   const createdAt = ctx.clock.now()
+  const index = ctx.vault.blindIndex('mobile', memberId)
+  await insertMember(ctx, { id: memberId, nickname: '演示客人', mobile: '', index })
   const sealer = await ctx.vault.of(memberId)
-  await ctx.db
-    .insert(member)
-    .values({
-      ...{ id: memberId, nickname: '演示客人', createdAt },
-      mobileSealed: sealer.seal('', mobileContext(memberId)),
-      mobileIndex: ctx.vault.blindIndex('mobile', memberId),
-    })
-    .onConflictDoNothing()
   const rows = people.map(({ id, mobile, ...person }) => ({
     ...{ id, memberId, createdAt, ...indexesOfName(ctx, person.name) },
     personSealed: sealPerson(sealer, id, { ...person, relation: '' }),
