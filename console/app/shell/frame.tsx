@@ -91,7 +91,8 @@ function Shell({ session }: { session: Session }) {
           ref={main}
           tabIndex={-1}
           className={classes(
-            'min-w-0 grow pb-24 outline-none has-[>.list]:bg-white tablet:pb-6',
+            'min-w-0 grow pb-24 outline-none has-[>.list]:bg-white has-[>.split]:bg-white tablet:pb-6',
+            'desktop:has-[>.split]:flex desktop:has-[>.split]:flex-col desktop:has-[>.split]:pb-0',
             DESK.test(pathname) && 'desk',
           )}
         >

@@ -40,7 +40,7 @@ export default function Inbox() {
   const drafts = useRef(new Map<string, string>())
   const query = new URLSearchParams({ tab: tab.id, ...(values.group && { group: values.group }) }).toString()
   return (
-    <div className="grow bg-white desktop:grid desktop:grid-cols-[300px_minmax(0,1fr)]">
+    <div className="split grow bg-white desktop:grid desktop:grid-cols-[300px_minmax(0,1fr)]">
       {consultationId && <h1 className="sr-only desktop:hidden">在线咨询</h1>}
       <div className={classes('border-line desktop:border-r', consultationId && 'max-desktop:hidden')}>
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">

@@ -39,7 +39,7 @@ export default function AfterSaleQueue() {
   )
   useTabTitle('售后审核')
   return (
-    <div className="bg-white desktop:grid desktop:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="split grow bg-white desktop:grid desktop:grid-cols-[280px_minmax(0,1fr)]">
       <div className={classes('border-line desktop:border-r', afterSaleId && 'max-desktop:hidden')}>
         <h1 className="px-4 pt-4 font-bold text-20">售后审核</h1>
         <nav aria-label="售后的进展" className="flex flex-wrap gap-x-4 border-line border-b px-4 text-14">
