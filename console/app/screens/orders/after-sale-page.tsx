@@ -16,8 +16,10 @@ import { LargeRefund, ProposalNote } from './large-refund.tsx'
 import { Moments } from './moments.tsx'
 import { type AfterSale, clockOf, personText, placeText } from './order-text.ts'
 
+const FIGURE = 'whitespace-nowrap px-2 py-2 text-right last:pr-4 tablet:px-4'
+
 /** One request: what the member wrote and showed, what the rules pay, and the decision. */
-export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
+export function AfterSalePage({ afterSaleId, back }: { afterSaleId: string; back: string }) {
   const { data: one, error, refetch } = useRead('getAfterSaleForStaff', { afterSaleId })
   if (error && !one) return <Failed error={error} onRetry={refetch} />
   if (one?.afterSaleId !== afterSaleId) return <Opening />
@@ -31,6 +33,9 @@ export function AfterSalePage({ afterSaleId }: { afterSaleId: string }) {
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
+        <Link to={back} className="w-fit text-14 text-brand underline desktop:hidden">
+          返回售后审核
+        </Link>
         <Head one={one} isProposed={proposed !== null} />
         {proposed && <ProposalNote proposal={proposed} />}
         {one.words !== '' && (
@@ -102,10 +107,10 @@ const Sum = ({ one }: { one: AfterSale }) => (
           <th scope="col" className="px-4 py-2 text-left">
             退什么
           </th>
-          <th scope="col" className="px-4 py-2 text-right">
+          <th scope="col" className={FIGURE}>
             退现金
           </th>
-          <th scope="col" className="px-4 py-2 text-right">
+          <th scope="col" className={FIGURE}>
             退福卡
           </th>
         </tr>
@@ -117,16 +122,16 @@ const Sum = ({ one }: { one: AfterSale }) => (
               {name}
               {count > 1 && ` × ${count}`} <span className="text-ink-3">{note}</span>
             </th>
-            <td className="px-4 py-2 text-right">{yuanText(cashFen)}</td>
-            <td className="px-4 py-2 text-right">{yuanText(cardFen)}</td>
+            <td className={FIGURE}>{yuanText(cashFen)}</td>
+            <td className={FIGURE}>{yuanText(cardFen)}</td>
           </tr>
         ))}
         <tr className="border-line-strong border-t font-bold">
           <th scope="row" className="px-4 py-2 text-left">
             该退
           </th>
-          <td className="px-4 py-2 text-right">{yuanText(one.cashFen)}</td>
-          <td className="px-4 py-2 text-right">{yuanText(one.cardFen)}</td>
+          <td className={FIGURE}>{yuanText(one.cashFen)}</td>
+          <td className={FIGURE}>{yuanText(one.cardFen)}</td>
         </tr>
       </tbody>
     </table>

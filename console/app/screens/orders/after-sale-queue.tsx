@@ -80,7 +80,7 @@ export default function AfterSaleQueue() {
         )}
         {tab === 'waiting' && <BulkBar {...{ rows, chosen, acts: ACTS, nameOf }} keyOf={(row) => row.afterSaleId} />}
       </div>
-      {afterSaleId && <AfterSalePage key={afterSaleId} afterSaleId={afterSaleId} />}
+      {afterSaleId && <AfterSalePage key={afterSaleId} afterSaleId={afterSaleId} back={`/after-sales?tab=${tab}`} />}
     </div>
   )
 }
