@@ -33,7 +33,7 @@ export function AfterSalePage({ afterSaleId, back }: { afterSaleId: string; back
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
-        <Link to={back} className="w-fit text-14 text-brand underline desktop:hidden">
+        <Link to={back} className="flex min-h-control-m w-fit items-center text-14 text-brand underline desktop:hidden">
           返回售后审核
         </Link>
         <Head one={one} isProposed={proposed !== null} />
