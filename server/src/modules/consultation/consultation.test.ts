@@ -57,6 +57,20 @@ test('a consultation is taken, answered, passed with a note, and ended; the memb
   expect(messages.filter(({ topic }) => topic === 'consultation')).toHaveLength(2)
 })
 
+test('what is put back after an answer waits for a colleague', async () => {
+  const { mall, read, he, she, inbox, consultationId, now } = await waiting()
+  await using _ = mall
+  await he.api.takeConsultation(await now())
+  await he.api.answerConsultation({ consultationId, text: '能，周六 08:30' })
+  mall.clock.advance(60_000)
+  await he.api.passConsultation({ ...(await now()), note: '交班，还要回电话' })
+  expect([await inbox(), await inbox('mine')]).toMatchObject([[{ consultationId, takenBy: null }], []])
+  expect(await read()).toMatchObject({ state: 'waiting', queue: { ahead: 0 } })
+  await she.api.takeConsultation(await now())
+  await she.api.endConsultation(await now())
+  expect(await read()).toMatchObject({ state: 'ended' })
+})
+
 test('who writes twice keeps their place, and reads how many are before them', async () => {
   const { mall, say, read, he, now } = await waiting()
   await using _ = mall

@@ -112,7 +112,10 @@ export const passConsultation: StaffHandler<typeof passing> = async (input, call
     const { memberId } = row
     const words = name === null ? `放回队列：${note}` : `转给${name}：${note}`
     await writeMessage(ctx, tx, { consultationId, memberId, author: 'note', text: words, staffName: staff.name })
-    await move(ctx, tx, row, { takenBy: to ?? null, takenByName: name ?? '' })
+    // Put back after an answer, it waits for a colleague.
+    const waits = to === undefined && row.waitingSince === null
+    const waiting = waits ? { state: 'waiting' as const, waitingSince: ctx.clock.now() } : {}
+    await move(ctx, tx, row, { takenBy: to ?? null, takenByName: name ?? '', ...waiting })
     await recordMove(call, tx, row, 'passConsultation', staff.name, name ?? '放回队列', note)
     return { done: true as const }
   })
