@@ -27,7 +27,10 @@ export function Opened({ consultationId, row, back, drafts, onOpened }: Props) {
   }, [memberId, onOpened])
   return (
     <section aria-label="咨询" className="flex min-w-0 flex-col border-line min-[1280px]:border-r">
-      <Link to={back} className="flex min-h-control-m w-fit items-center px-4 text-14 text-brand underline desktop:hidden">
+      <Link
+        to={back}
+        className="flex min-h-control-m w-fit items-center px-4 text-14 text-brand underline desktop:hidden"
+      >
         返回收件箱
       </Link>
       {error && !thread && <Failed error={error} onRetry={refetch} />}
