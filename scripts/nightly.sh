@@ -35,6 +35,11 @@ publishing() {
   MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/publishing-killed.test.ts
 }
 
+# The mall killed 50 times while two departments send their parts of a report, or as often as MALL_KILLS says.
+ingest() {
+  MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/ingest-killed.test.ts
+}
+
 # Promise 8: the database killed 50 times under load, or as often as MALL_KILLS says; then it stands still for a minute, or MALL_FROZEN_MS.
 database() {
   MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/database-killed.test.ts
@@ -149,12 +154,12 @@ taps() {
 }
 
 case ${1:-all} in
-  unit | histories | fuzz | flood | crash | publishing | database | line | clock | gateways | fleet | hospital | chaos | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
+  unit | histories | fuzz | flood | crash | publishing | ingest | database | line | clock | gateways | fleet | hospital | chaos | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
   fleet-journeys) fleet_journeys ;;
   branch-day) branch_day ;;
-  all) unit && histories && fuzz && flood && crash && publishing && database && line && clock && gateways && fleet && hospital && chaos && clone && endpoint && journeys && fleet_journeys && layout && branch_day && taps ;;
+  all) unit && histories && fuzz && flood && crash && publishing && ingest && database && line && clock && gateways && fleet && hospital && chaos && clone && endpoint && journeys && fleet_journeys && layout && branch_day && taps ;;
   *)
-    echo "没有这一部分：$1。可选：unit、histories、fuzz、flood、crash、publishing、database、line、clock、gateways、fleet、hospital、chaos、fleet-journeys、clone、endpoint、journeys、layout、drawings、branch-day、taps" >&2
+    echo "没有这一部分：$1。可选：unit、histories、fuzz、flood、crash、publishing、ingest、database、line、clock、gateways、fleet、hospital、chaos、fleet-journeys、clone、endpoint、journeys、layout、drawings、branch-day、taps" >&2
     exit 1
     ;;
 esac

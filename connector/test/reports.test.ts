@@ -134,7 +134,7 @@ test('what is not for the connector is answered and not kept', async () => {
     text: expect.stringContaining('MSH-11'),
   })
   expect(await send(oru({ controlId: 'D2' }).replaceAll('ORU^R01', 'ADT^A01'), 'D2')).toMatchObject({ code: 'AR' })
-  expect(await send(oru({ controlId: 'D3', state: 'P' }), 'D3')).toMatchObject({ code: 'AA' })
+  expect(await send(oru({ controlId: 'D3', state: 'I' }), 'D3')).toMatchObject({ code: 'AA' })
   expect(await hospital.metric('connector_messages', 'quarantined')).toBe(0)
   expect(await hospital.metric('connector_messages', 'waiting')).toBe(0)
   expect(await hospital.versions()).toEqual([])
@@ -170,4 +170,34 @@ test('parts of a visit are one report once no more come, and a later part or a c
   await part('E6', { number: 'LIS-3', idNumber: other.idNumber })
   await expect.poll(() => connector.command('list'), quick).toContain('证件号不一样')
   expect(await reports()).toHaveLength(3)
+})
+
+test('parts that go each for themselves are put together by the mall, to the same report', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send, reports } = hospital
+  const [glucose = expect.fail(), creatinine = expect.fail()] = LINES
+  const imaging = { code: 'US', name: '腹部彩超', type: 'TX', value: '未见明显异常', mark: 'N' }
+  const part = (controlId: string, given: Partial<Oru>) => send(oru({ controlId, ...given }), controlId)
+  const newest = async () => {
+    const { observations = [], parts = [] } = (await reports()).at(-1) ?? {}
+    return [observations.map(({ value }) => value).toSorted(), parts.map(({ isFinal }) => isFinal)]
+  }
+  await connector.start()
+  // Seen by the doctor, and not released.
+  await part('F0', { number: 'LIS-1', lines: [{ ...glucose, state: 'P' }], state: 'P', issued: '20261120140000' })
+  await expect.poll(newest).toEqual([[], [false]])
+  await part('F1', { number: 'PACS-1', lines: [imaging], issued: '20261120150000' })
+  await part('F2', { number: 'LIS-1', lines: [glucose] })
+  await part('F3', { number: 'LIS-2', lines: [creatinine], issued: '20261120170000' })
+  await expect.poll(newest).toEqual([
+    ['6.8', '82', '未见明显异常'],
+    [true, true, true],
+  ])
+  const corrected = { number: 'LIS-1', lines: [{ ...glucose, value: '83' }], issued: '20261120180000', state: 'C' }
+  await part('F4', corrected)
+  await expect.poll(newest).toEqual([
+    ['6.8', '83', '未见明显异常'],
+    [true, true, true],
+  ])
+  expect(connector.command('list')).toBe('没有\n')
 })

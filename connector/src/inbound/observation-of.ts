@@ -9,6 +9,13 @@ const MARKS: Readonly<Record<string, string>> = {
   ...{ 阳性: 'POS', 阴性: 'NEG', '+': 'POS', '-': 'NEG', M: 'N' },
 }
 
+const STATUS: Readonly<Record<string, string>> = {
+  C: 'corrected',
+  P: 'preliminary',
+  R: 'preliminary',
+  S: 'preliminary',
+}
+
 const NUMBER = /^([<>]=?|[≤≥＜＞])?\s*(-?\d{1,12}(?:\.\d{1,12})?)$/
 const COMPARATORS: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '＜': '<', '＞': '>' }
 
@@ -20,7 +27,7 @@ export function observationOf(message: Message, lines: readonly Segment[], syste
   const marks = repetitionsOf(message, obx, 8).flatMap((one) => (one(1) === '' ? [] : [one(1).toUpperCase()]))
   const method = value(17, 2) || value(17)
   return {
-    ...{ resourceType: 'Observation', status: value(11) === 'C' ? 'corrected' : 'final' },
+    ...{ resourceType: 'Observation', status: STATUS[value(11).toUpperCase()] ?? 'final' },
     code: { coding: codingsOf(message, obx, system), text: name },
     ...valueIn(message, lines),
     interpretation: marks.map((mark) => ({ coding: [{ code: MARKS[mark] ?? mark }] })),

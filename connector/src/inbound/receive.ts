@@ -14,7 +14,7 @@ export interface Receiving {
   db: DatabaseSync
   log: Log
   now: () => Date
-  /** So long after the last part of a visit they are sent together; 0: each is a whole report. */
+  /** So long after the last part of a visit they are sent together; 0: each goes for itself, and the mall puts them together. */
   partsMs: number
   charset: Charset
   /** MSH-11 of what is taken. */
@@ -113,7 +113,8 @@ function store(to: Receiving, bytes: Buffer, read: Read): Answer {
   if ('unreadable' in read) return keepFaulty(read.unreadable)
   try {
     const part = partOf(read.message)
-    if (part === 'preliminary')
+    // Put together with others it would never be whole: so joined, nothing goes before it is released.
+    if (part === 'nothing' || (partsMs > 0 && !part.isFinal))
       return insert('preliminary', { subject: '', report: '' }, { code: 'AA', text: '不是已审核的结果，没有送到商城' })
     return insert('waiting', subjectOf(db, part, partsMs), { code: 'AA', text: '' })
   } catch (error) {

@@ -9,7 +9,7 @@ const VISIT = { checkInCode: 'C1', idNumber: '110105195903070029', controlId: '1
 
 const read = (text: string) => {
   const part = partOf(parseMessage(text) ?? expect.fail('unread'))
-  if (part === 'preliminary') return part
+  if (part === 'nothing') return part
   const { sender, number: value, checkInCode, isCorrected } = part
   const resource = resourceOf([part], SYSTEMS, { system: `urn:hl7v2:${sender}`, value, isCorrected })
   return { number: value, checkInCode, resource }
@@ -85,8 +85,14 @@ test('LOINC beside the laboratory’s own code is told too, behind it', () => {
   })
 })
 
-test('a result that is not final is none', () => {
-  expect(readOru({ state: 'P' })).toBe('preliminary')
+test('what is preliminary says so, and what is not there is left out', () => {
+  const seen = line({ code: 'GLU', state: 'P' })
+  const lines = [line({ code: 'CREA', state: 'F' }), seen, line({ code: 'TSH', state: 'I' })]
+  expect(readOru({ state: 'A', lines })).toMatchObject({
+    resource: { status: 'partial', result: [{}, {}], contained: [{}, { status: 'final' }, { status: 'preliminary' }] },
+  })
+  expect(readOru({ state: 'I' })).toBe('nothing')
+  expect(readOru({ state: 'P', lines: [line({ state: 'I' })] })).toBe('nothing')
 })
 
 test('what does not hold is told with its place', () => {

@@ -15,40 +15,54 @@ export interface MallSystems {
 /** What one message says of a visit: its whole report, or a part of it. */
 export interface Part {
   sender: string
-  /** The laboratory's number of it. */
+  /** The laboratory's number of it, and what it calls it. */
   number: string
+  name: string
   checkInCode: string
   idNumber: string
   issued: Date
   isCorrected: boolean
+  /** false: more of it is to come. */
+  isFinal: boolean
   values: readonly object[]
   /** In base64; null: it came without. */
   pdf: string | null
 }
 
-/** Reads ORU^R01. `preliminary`: not all of it is final yet. Fails with Fault. */
-export function partOf(message: Message): Part | 'preliminary' {
+/** Of a report, all is released; some is, or what is there is preliminary. Of any other nothing is there to be sent. */
+const RELEASED = ['F', 'C']
+const BEFORE = ['P', 'A', 'R']
+const NOTHING = ['I', 'S', 'O']
+
+/** Reads ORU^R01. `nothing`: no result of it is there yet. Fails with Fault. */
+export function partOf(message: Message): Part | 'nothing' {
   const [msh] = segmentsOf(message, 'MSH')
   const orders = segmentsOf(message, 'OBR')
   const [first] = orders
   if (!first) throw new Fault('OBR', '没有一份结果（OBR）')
   const states = orders.map((obr) => fieldOf(message, obr, 25).toUpperCase())
-  if (states.some((state) => !['F', 'C', 'P', 'I', 'S', 'A', 'R', 'O'].includes(state))) {
+  if (states.some((state) => ![...RELEASED, ...BEFORE, ...NOTHING].includes(state))) {
     throw new Fault('OBR-25', '每份结果要写明状态（OBR-25）：F 已审核，C 更正，P 初步')
   }
-  if (states.some((state) => state !== 'F' && state !== 'C')) return 'preliminary'
+  if (states.every((state) => NOTHING.includes(state))) return 'nothing'
+  const isFinal = states.every((state) => RELEASED.includes(state))
   const sender = fieldOf(message, msh, 4) || fieldOf(message, msh, 3)
   if (sender === '') throw new Fault('MSH-4', '要写明是谁送的（MSH-4，或 MSH-3）')
   const number = fieldOf(message, first, 3)
   if (number === '') throw new Fault('OBR-3', '要有送方自己的报告号（第一个 OBR 的 OBR-3）')
+  const name = (fieldOf(message, first, 4, 2) || fieldOf(message, first, 4)).slice(0, NAME_CHARS)
   const issued = issuedOf(message, orders)
   const [checkInCode, idNumber] = [checkInCodeOf(message), idNumberOf(message)]
-  const { values, pdf, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}` })
+  const { values, pdf, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}`, isFinal })
+  if (values.length === 0 && !isFinal) return 'nothing'
   return {
-    ...{ sender, number, checkInCode, idNumber, issued, values, pdf },
-    isCorrected: states.includes('C') || isCorrected,
+    ...{ sender, number, name, checkInCode, idNumber, issued, isFinal, values, pdf },
+    isCorrected: isFinal && (states.includes('C') || isCorrected),
   }
 }
+
+/** As long as the mall keeps the name of a part. */
+const NAME_CHARS = 60
 
 /** A report as it goes to the mall: of one part under its own number, of several under that of the visit. */
 export function resourceOf(
@@ -63,11 +77,14 @@ export function resourceOf(
   if (pdfs.length > 1) throw new Fault('OBX-5', '同一次检查的几份结果里只能有一个 PDF')
   const values = parts.flatMap((part) => part.values).map((one, index) => ({ ...one, id: `v${index + 1}` }))
   const [pdf] = pdfs
+  const isFinal = parts.every((part) => part.isFinal)
+  const status = isFinal ? (isCorrected ? 'corrected' : 'final') : 'partial'
+  const text = (parts.length === 1 && first.name) || '体检报告'
   return {
-    ...{ resourceType: 'DiagnosticReport', status: isCorrected ? 'corrected' : 'final' },
+    ...{ resourceType: 'DiagnosticReport', status },
     identifier: [{ system, value }],
     issued: rfc3339(latest(parts.map(({ issued }) => issued))),
-    ...{ code: { text: '体检报告' }, subject: { reference: '#examinee' } },
+    ...{ code: { text }, subject: { reference: '#examinee' } },
     basedOn: [{ identifier: { system: `${base}/check-in-code`, value: first.checkInCode } }],
     ...(branchId && { performer: [{ identifier: { system: `${base}/branch`, value: branchId } }] }),
     contained: [
@@ -93,15 +110,20 @@ function issuedOf(message: Message, orders: readonly Segment[]): Date {
 
 /** Taken out or never obtained: what is left of the report does without it. */
 const WITHOUT = ['D', 'X']
+/** Of a report that is not all there: seen and not released; ordered, or not obtained. */
+const UNRELEASED = ['P', 'R', 'S']
+const NOT_THERE = ['I', 'O', 'N']
 
-function readValues(message: Message, { system }: { system: string }) {
+function readValues(message: Message, { system, isFinal }: { system: string; isFinal: boolean }) {
   const taken: Segment[][] = []
   let pdf: string | null = null
   let isCorrected = false
   for (const obx of segmentsOf(message, 'OBX')) {
     const state = fieldOf(message, obx, 11).toUpperCase()
     if (state === 'W') throw new Fault('OBX-11', '有结果标作“送错了人”（W）：请院区在商城核对后处理')
-    if (!['F', 'C', ...WITHOUT].includes(state)) throw new Fault('OBX-11', '报告已审核，其中却有结果没有（OBX-11）')
+    if (!isFinal && NOT_THERE.includes(state)) continue
+    if (!['F', 'C', ...WITHOUT, ...(isFinal ? [] : UNRELEASED)].includes(state))
+      throw new Fault('OBX-11', '报告已审核，其中却有结果没有（OBX-11）')
     if (state !== 'F') isCorrected = true
     if (WITHOUT.includes(state)) continue
     if (fieldOf(message, obx, 2) === 'ED') {
@@ -110,7 +132,7 @@ function readValues(message: Message, { system }: { system: string }) {
     } else if (isNextLine(message, taken.at(-1), obx)) taken.at(-1)?.push(obx)
     else taken.push([obx])
   }
-  if (taken.length === 0) throw new Fault('OBX', '报告里一项结果也没有')
+  if (taken.length === 0 && isFinal) throw new Fault('OBX', '报告里一项结果也没有')
   const values = taken.map((lines) => observationOf(message, lines, system))
   return { values, pdf, isCorrected }
 }

@@ -19,7 +19,7 @@ export interface Sending {
   now: () => Date
   systems: MallSystems
   charset: Charset
-  /** So long after the last part of a visit they are sent together; 0: each is a whole report. */
+  /** So long after the last part of a visit they are sent together; 0: each goes for itself, and the mall puts them together. */
   partsMs: number
 }
 
@@ -70,13 +70,13 @@ function partsIn(to: Sending, { waiting, sent }: Visit): Part[] | null {
 }
 
 /** Fails with Fault. */
-function readAgain({ charset: standard }: Sending, { body }: StoredMessage): Part {
+function readAgain({ charset: standard, partsMs }: Sending, { body }: StoredMessage): Part {
   const head = headOf(parseMessage(body.toString('latin1').split(/[\r\n]/)[0] ?? ''))
   const charset = charsetNamed(head.charset, standard)
   const message = parseMessage((charset && decoded(body, charset)) ?? '')
   if (!message) throw new Fault('MSH', '消息读不出来')
   const part = partOf(message)
-  if (part === 'preliminary') throw new Fault('OBR-25', '不是已审核的结果')
+  if (part === 'nothing' || (partsMs > 0 && !part.isFinal)) throw new Fault('OBR-25', '不是已审核的结果')
   return part
 }
 

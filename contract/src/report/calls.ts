@@ -98,8 +98,11 @@ export const getReport = endpoint({
       .object({
         conclusion: SignedConclusion.omit({ tasks: true }),
         signedAt: Instant,
-        /** Above 1: corrected so many times less one. */
         version: z.int(),
+        /** A version before it was signed, too. */
+        isUpdated: z.boolean(),
+        /** Parts of it that are still to come, as the hospital calls them. */
+        awaited: z.array(z.string()),
         /** A doctor told them of a value on the telephone, before or after it was signed; null: nothing was so urgent. */
         told: z.object({ at: Instant, told: z.enum(TOLD) }).nullable(),
         counts: Counts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../shapes.ts'
 import { FLAGS, URGENCIES } from './states.ts'
 import { CONCLUSION_CHARS, DOCTOR_CHARS, MAX_STEPS, MAX_TASKS } from './terms.ts'
 
@@ -46,10 +47,29 @@ export const SignedConclusion = z.strictObject({
 })
 export type SignedConclusion = z.output<typeof SignedConclusion>
 
+/** What of a report a program sent under a number of its own, such as the laboratory's part. */
+export const ReportPart = z.object({
+  /** The sender's: system and value. */
+  number: z.string(),
+  /** As the sender calls it. */
+  name: z.string(),
+  issuedAt: Instant,
+  /** false: more of it is to come. */
+  isFinal: z.boolean(),
+  /** Of its values among the report's. */
+  codes: z.array(z.string()),
+  /** Values that are not released: for doctors, never for whoever was examined. */
+  preliminary: z.array(Observation),
+  hasFile: z.boolean(),
+})
+export type ReportPart = z.output<typeof ReportPart>
+
 /** What is sealed of one version. */
 export const ReportDocument = z.object({
   observations: z.array(Observation),
   conclusion: SignedConclusion.nullable(),
+  /** Each number once; what a branch uploaded by hand is in none. */
+  parts: z.array(ReportPart).default([]),
 })
 export type ReportDocument = z.output<typeof ReportDocument>
 

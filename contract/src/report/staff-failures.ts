@@ -1,3 +1,5 @@
+import { MAX_OBSERVATIONS, MAX_REPORT_PARTS } from './terms.ts'
+
 /** Failures of the console's reports. */
 export const reportStaffFailures = {
   REPORT_PLACED: { code: 61701, status: 409, msg: '这份报告刚刚有人处理过，请刷新后再看' },
@@ -16,16 +18,27 @@ export const reportStaffFailures = {
     status: 409,
     msg: '这个编号已经是另一个人的报告：请用新的编号；改错的人请标明是更正',
   },
-  REPORT_OTHER_NUMBER: {
+  REPORT_VALUE_TWICE: {
     code: 61742,
     status: 409,
-    msg: '这次检查已经收到另一个编号的报告：请合成一份，用同一个编号送更正',
+    msg: '这次检查另一个编号的报告里已经有这一项：请只在一份里送',
   },
   REPORT_SIGNED_ELSEWHERE: {
     code: 61743,
     status: 409,
     msg: '上一版已经签发给另一个人，请先打电话给院区，由医生处理后再送',
   },
+  REPORT_ONE_FILE: {
+    code: 61744,
+    status: 409,
+    msg: '这次检查另一个编号的报告已经带了 PDF：请合成一个 PDF，用那个编号送更正',
+  },
+  REPORT_PARTS_FULL: {
+    code: 61745,
+    status: 409,
+    msg: `一次检查最多 ${MAX_REPORT_PARTS} 份报告、一共 ${MAX_OBSERVATIONS} 项结果，这一份放不下了`,
+  },
+  REPORT_NOTHING_FINAL: { code: 61746, status: 409, msg: '还没有一项审核过的结果，等检验或影像审核以后再签发' },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
   REPORT_NOT_SIGNED: { code: 61721, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
   REPORT_NO_MINOR: { code: 61731, status: 409, msg: '按证件号，这个人已满 18 岁，或证件号里没有生日，不能登记监护人' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Observation, SignedConclusion } from './shapes.ts'
+import { Observation, ReportPart, SignedConclusion } from './shapes.ts'
 import { WaitingQuestion } from './staff-questions.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
@@ -59,6 +59,8 @@ export const listReportWork = staffEndpoint({
         uploadedAt: Instant,
         uploadedBy: z.string(),
         hasFile: z.boolean(),
+        /** false: the sender of a part says that more of it is to come. */
+        isComplete: z.boolean(),
         /** The visit has ended, so that it can be signed. */
         isVisitOver: z.boolean(),
       }),
@@ -117,6 +119,13 @@ export const getReportForStaff = staffEndpoint({
     /** The visit has ended, so that it can be signed. */
     isVisitOver: z.boolean(),
     observations: z.array(Observation),
+    /** What programs sent under numbers of their own; none: it was uploaded by hand. */
+    parts: z.array(
+      ReportPart.pick({ number: true, name: true, issuedAt: true, isFinal: true, preliminary: true }).extend({
+        /** How many of the report's values it has. */
+        values: z.int(),
+      }),
+    ),
     /** Of the version that this one corrects; null: there is none. */
     corrected: z.object({ conclusion: SignedConclusion, observations: z.array(Observation) }).nullable(),
     /** All before this one, the latest first. */
@@ -136,13 +145,19 @@ export const getReportForStaff = staffEndpoint({
 })
 
 export const signReport = staffEndpoint({
-  does: '签发体检报告：写好结论，通知受检人',
+  does: '签发体检报告：写好结论；出全了才通知受检人，没出全的以后补上、再签一版',
   method: 'POST',
   path: '/reports/{reportId}/sign',
   needs: { right: 'reports.sign', at: 'branch' },
-  input: z.strictObject({ reportId: Id, conclusion: SignedConclusion }),
-  output: z.object({ version: z.int() }),
-  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN'],
+  input: z.strictObject({
+    reportId: Id,
+    conclusion: SignedConclusion,
+    /** What has not been released will not come: it is left out, and whoever was examined is told now. */
+    isWhole: z.boolean().default(false),
+  }),
+  /** `isTold`: the message goes out; otherwise more of the report is to come. */
+  output: z.object({ version: z.int(), isTold: z.boolean() }),
+  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN', 'REPORT_NOTHING_FINAL'],
 })
 
 export const placeReport = staffEndpoint({
@@ -159,7 +174,10 @@ export const placeReport = staffEndpoint({
     reason: Reason,
   }),
   output: z.object({ reportId: Id }),
-  failures: ['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'],
+  failures: [
+    ...(['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'] as const),
+    ...(['REPORT_VALUE_TWICE', 'REPORT_ONE_FILE', 'REPORT_PARTS_FULL'] as const),
+  ],
 })
 
 export const discardReport = staffEndpoint({

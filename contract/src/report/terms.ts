@@ -1,5 +1,9 @@
 export const REPORT_PDF_BYTES = 20 * 1024 * 1024
 export const MAX_OBSERVATIONS = 300
+/** Of one report, each sent under a number of its own. */
+export const MAX_REPORT_PARTS = 30
+/** As long as the name of one. */
+export const PART_NAME_CHARS = 60
 export const MAX_CSV_CHARS = 100_000
 /** Of each kind of a branch's work, as many of the oldest are listed. */
 export const MAX_REPORT_WORK = 200

@@ -87,8 +87,9 @@ export function ToSignTable({ rows, state, canUpload, canSign }: ToSignProps) {
   )
 }
 
-function Progress({ row: { version, isVisitOver } }: { row: ToSign }) {
+function Progress({ row: { version, isVisitOver, isComplete } }: { row: ToSign }) {
   if (!isVisitOver) return <StateMark share={0.6}>检查没结束</StateMark>
+  if (!isComplete) return <StateMark share={0.7}>没出全，可以先签</StateMark>
   return <StateMark share={0.8}>{version > 1 ? `等签发，第 ${version} 版` : '等签发'}</StateMark>
 }
 

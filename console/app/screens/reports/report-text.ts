@@ -8,6 +8,10 @@ export type CriticalCall = Work['critical'][number]
 export type WaitingQuestion = Work['questions'][number]
 export type Unplaced = Work['unplaced'][number]
 
+/** Parts of which more is to come, as the hospital calls them. */
+export const awaitedParts = ({ parts }: Pick<StaffOutput<'getReportForStaff'>, 'parts'>): string[] =>
+  parts.filter(({ isFinal }) => !isFinal).map(({ name }) => name)
+
 /** What to do about a report that belongs to nobody certain. */
 export const UNPLACED_WAYS: Readonly<Record<UnplacedReason, string>> = {
   'no-booking': '照导检单核对到检码，再归到人。不是本院区的，请作废，由那个院区上传',

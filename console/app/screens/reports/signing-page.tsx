@@ -1,8 +1,8 @@
 import { Failure } from '@mall/contract/failures'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
 import { DOCTOR_CHARS, MAX_TASKS } from '@mall/contract/report/terms'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useEffect, useState } from 'react'
 import { useBlocker, useNavigate, useParams } from 'react-router'
@@ -11,7 +11,6 @@ import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
-import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -23,7 +22,8 @@ import { ConclusionEditor } from './conclusion-editor.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { OpenOriginal } from './open-original.tsx'
-import { ReportPreview } from './report-preview.tsx'
+import { ReportParts } from './signing/report-parts.tsx'
+import { SignDrawer } from './signing/sign-drawer.tsx'
 
 /** One report to sign. What is written lives on this page alone: health data is in no storage of a browser. */
 export default function SigningPage() {
@@ -46,13 +46,11 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
   const { reportId, observations, day, productName, branchName, version } = report
   const faults = faultsOf(draft, observations)
   const isFull = draft.tasks.length >= MAX_TASKS
-  const [sign, isSigning] = useAct(
-    async (conclusion: SignedConclusion) => {
-      await api.signReport({ reportId, conclusion })
-      setSigned(true)
-    },
-    { done: version > 1 ? '更正好了，短信正在发给受检人' : '签发好了，短信正在发给受检人' },
-  )
+  const [sign, isSigning] = useAct(async (conclusion: SignedConclusion, isWhole: boolean) => {
+    const { isTold } = await api.signReport({ reportId, conclusion, isWhole })
+    setSigned(true)
+    toast(isTold ? '签发好了，短信正在发给受检人' : '签发好了，出全以后再签一版，那时通知受检人')
+  })
   const preview = () => {
     setTried(true)
     if (faults.size === 0) setShown(conclusionOf(draft, `${name} ${title}`.trim().slice(0, DOCTOR_CHARS)))
@@ -93,6 +91,7 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
               whyNot={firstReason(
                 [isGone, '这份报告已经有人签了，请回到列表'],
                 [!report.isVisitOver, '检查还没结束，结束以后才能签'],
+                [observations.length === 0, '还没有一项审核过的结果，审核以后才能签'],
               )}
               onPress={preview}
             >
@@ -106,29 +105,18 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
           asked={draft.tasks.map(({ code }) => code)}
           onAsk={isFull ? null : (one) => setDraft({ ...draft, tasks: [...draft.tasks, taskAbout(one)] })}
         />
+        <ReportParts report={report} />
         {report.hasFile && <OpenOriginal reportId={reportId} name={report.name} />}
         <Earlier report={report} />
       </ThingPage>
       {shown && (
-        <Drawer
-          title="受检人会读到"
-          note="在“体检报告”里，短信只说报告出来了"
+        <SignDrawer
+          report={report}
+          conclusion={shown}
+          isSigning={isSigning}
+          onSign={(isWhole) => void sign(shown, isWhole).then((isDone) => isDone && navigate('/reports'))}
           onClose={() => setShown(null)}
-          actions={
-            <>
-              <Button onPress={() => setShown(null)}>再改改</Button>
-              <Button
-                variant="go"
-                isLoading={isSigning}
-                onPress={() => void sign(shown).then((isDone) => isDone && navigate('/reports'))}
-              >
-                签发，通知受检人
-              </Button>
-            </>
-          }
-        >
-          <ReportPreview conclusion={shown} observations={observations} />
-        </Drawer>
+        />
       )}
       <Leaving isWritten={draft !== first && !isSigned} />
     </>
@@ -147,7 +135,7 @@ function Standing({ report: { isVisitOver, corrected, hasFile }, isGone }: { rep
         </Notice>
       )}
       {!isVisitOver && <Notice tone="warning">检查还没有结束，先在到检台结束检查，再来签发</Notice>}
-      {corrected && <Notice>这是更正：签发以前，受检人读到的还是上一版。黄底的是改了的</Notice>}
+      {corrected && <Notice>已经签发过一版：签发以前，受检人读到的还是上一版。黄底的是改了的</Notice>}
       {!hasFile && <Notice tone="warning">还没有附报告原件，签发以后不能再附</Notice>}
     </div>
   )

@@ -33,7 +33,11 @@ export const OFFERED = [
     text: '一次预约的体检项目',
   },
   { type: 'Patient', interaction: ['read'], text: '受检人；没有读姓名的权限时隐去' },
-  { type: 'DiagnosticReport', interaction: ['create'], text: '体检报告，结果和 PDF 一起送' },
+  {
+    type: 'DiagnosticReport',
+    interaction: ['create'],
+    text: '体检报告，结果和 PDF 一起送；检验、影像可以各送各的，没出全的先送',
+  },
   {
     ...{ type: 'DocumentReference', interaction: ['read', 'search-type'], text: '签发了的报告的原件 PDF' },
     search: { identifier: 'token' },
@@ -68,7 +72,9 @@ export function capabilityOf({ settings }: Context): CapabilityStatement {
             }),
           }),
         ),
-        interaction: [{ code: 'transaction', documentation: '一份 DiagnosticReport 和它引用的资源' }],
+        interaction: [
+          { code: 'transaction', documentation: '同一次检查的一份或几份 DiagnosticReport，和它们引用的资源' },
+        ],
       },
     ],
   }

@@ -31,7 +31,12 @@ export async function observationsOf(ctx: Context, branchId: string, { measured 
     return []
   })
   if (faults.length > 0) throw new Unprocessable(faults)
-  return { observations, unknown }
+  const isPreliminary = (nth: number) => measured[nth]?.isPreliminary ?? false
+  return {
+    observations: observations.filter((_, nth) => !isPreliminary(nth)),
+    preliminary: observations.filter((_, nth) => isPreliminary(nth)),
+    unknown,
+  }
 }
 
 function codeOf({ code: { coding, text } }: Measured, at: string, own: string) {

@@ -1,74 +1,123 @@
-import { MAX_OBSERVATIONS, REPORT_PDF_BYTES } from '@mall/contract/report/terms'
+import { MAX_OBSERVATIONS, PART_NAME_CHARS, REPORT_PDF_BYTES } from '@mall/contract/report/terms'
 import type { z } from 'zod'
 import { type Fault, refuse, Unprocessable } from './outcome.ts'
 import { Bundle, DiagnosticReport, type Measured, Observation, Patient } from './report-shapes.ts'
 import type { Systems } from './systems.ts'
 
-/** A report as it was sent, with what it refers to. */
-export interface SentReport {
-  number: string
-  issuedAt: Date
-  isCorrection: boolean
+/** Reports of one visit as they were sent. */
+export interface SentReports {
   checkInCode: string
   idNumber: string
   /** null: the sender did not say. */
   branchId: string | null
-  measured: readonly { at: string; one: Measured; method: string }[]
+  /** Each number once. */
+  parts: readonly SentReport[]
+}
+
+/** One of them, with what it refers to. */
+export interface SentReport {
+  /** Its place in the message. */
+  at: string
+  number: string
+  name: string
+  issuedAt: Date
+  isCorrection: boolean
+  isFinal: boolean
+  measured: readonly { at: string; one: Measured; method: string; isPreliminary: boolean }[]
   pdf: Buffer | null
 }
 
 type Found = { at: string; resource: unknown }
 type Resolve = (reference: string) => Found | null
+type Placed = { at: string; report: DiagnosticReport; resolve: Resolve }
 
-/** Reads a report with what it contains, or the transaction of a report and what it refers to. */
-export function readReport(body: unknown, systems: Systems): SentReport {
-  const { report, resolve, observations } = typeOf(body) === 'Bundle' ? ofBundle(body) : ofReport(body)
+/** Most reports in one message: laboratory, imaging, and whatever else has a number of its own. */
+const MAX_TOGETHER = 20
+
+/** Reads a report with what it contains, or the transaction of a visit's reports and what they refer to. */
+export function readReports(body: unknown, systems: Systems): SentReports {
+  const { reports, observations } = typeOf(body) === 'Bundle' ? ofBundle(body) : ofReport(body)
+  const sent = reports.map((one) => readReport(one, systems))
+  const [first] = sent
+  if (!first) return refuse('Bundle.entry', '消息里没有报告（DiagnosticReport）')
+  const numbers = new Set<string>()
+  let referred = 0
+  for (const { report, checkInCode, idNumber, branchId, ...one } of sent) {
+    const isSame = checkInCode === first.checkInCode && idNumber === first.idNumber && branchId === first.branchId
+    if (!isSame) refuse(one.at, '一次送的几份报告要是同一个人的同一次检查')
+    if (numbers.has(one.number)) refuse(`${one.at}.identifier`, '两份报告的编号一样')
+    numbers.add(one.number)
+    referred += new Set(report.result.map(({ reference = '' }) => reference)).size
+  }
+  if (referred < observations) refuse(`${first.at}.result`, '有的结果没有列进 result')
+  const { checkInCode, idNumber, branchId } = first
+  return { checkInCode, idNumber, branchId, parts: sent }
+}
+
+function readReport({ at, report, resolve }: Placed, systems: Systems) {
   const [number] = report.identifier
-  const { result, presentedForm } = report
-  if (result.length === 0) refuse('DiagnosticReport.result', '报告里一项结果也没有')
+  const { result, presentedForm, status } = report
+  const isFinal = status !== 'partial' && status !== 'preliminary'
+  if (result.length === 0) refuse(`${at}.result`, '报告里一项结果也没有')
   const references = result.map(({ reference = '' }) => reference)
-  if (new Set(references).size < references.length) refuse('DiagnosticReport.result', '同一项结果引用了两次')
-  const measured = references.flatMap((reference, index) => measuredOf(report, reference, index, resolve))
-  if (new Set(references).size < observations) refuse('DiagnosticReport.result', '有的结果没有列进 result')
-  if (!number) return refuse('DiagnosticReport.identifier', '报告要有送方自己的编号')
+  if (new Set(references).size < references.length) refuse(`${at}.result`, '同一项结果引用了两次')
+  const measured = references.flatMap((reference, index) => measuredOf({ at, report, resolve }, reference, index))
+  checkCount(measured.length, at)
+  if (!number) return refuse(`${at}.identifier`, '报告要有送方自己的编号')
   return {
+    ...{ at, report, name: nameOf(report), isFinal, measured },
     number: `${number.system} ${number.value}`,
     issuedAt: new Date(report.issued),
-    isCorrection: report.status !== 'final',
-    checkInCode: checkInCodeOf(report.basedOn, systems.checkInCode, 'DiagnosticReport.basedOn', '报告要写明到检码'),
-    idNumber: idNumberOf(report, resolve, systems),
+    isCorrection: isFinal && status !== 'final',
+    checkInCode: checkInCodeOf(report.basedOn, systems.checkInCode, `${at}.basedOn`, '报告要写明到检码'),
+    idNumber: idNumberOf(report, resolve, systems, at),
     branchId:
       report.performer.find(({ identifier }) => identifier?.system === systems.branch)?.identifier?.value ?? null,
-    measured,
-    pdf: pdfOf(presentedForm[0]),
+    pdf: pdfOf(presentedForm[0], `${at}.presentedForm[0]`),
   }
+}
+
+/** What the part is called: 检验, 影像. */
+const nameOf = ({ code, category }: DiagnosticReport): string => {
+  const words = [code, ...category].flatMap(({ text, coding }) => [text, ...coding.map(({ display }) => display)])
+  return (words.find((one) => one) ?? '体检报告').slice(0, PART_NAME_CHARS)
 }
 
 const typeOf = (resource: unknown) =>
   typeof resource === 'object' && resource !== null && 'resourceType' in resource ? resource.resourceType : undefined
 
 function ofReport(body: unknown) {
-  const report = parsed(DiagnosticReport, body, 'DiagnosticReport')
-  const resolve = (reference: string) => {
-    const index = report.contained.findIndex((one) => reference === `#${idOf(one)}`)
-    return index < 0 ? null : { at: `DiagnosticReport.contained[${index}]`, resource: report.contained[index] }
-  }
-  return { report, resolve, observations: countOf(report.contained) }
+  const at = 'DiagnosticReport'
+  const report = parsed(DiagnosticReport, body, at)
+  return { reports: [{ at, report, resolve: containedIn(report, at) }], observations: countOf(report.contained) }
 }
+
+const containedIn =
+  ({ contained }: DiagnosticReport, at: string): Resolve =>
+  (reference) => {
+    const index = contained.findIndex((one) => reference === `#${idOf(one)}`)
+    return index < 0 ? null : { at: `${at}.contained[${index}]`, resource: contained[index] }
+  }
 
 function ofBundle(body: unknown) {
   const { entry } = parsed(Bundle, body, 'Bundle')
-  const reports = entry.flatMap(({ resource }, index) => (typeOf(resource) === 'DiagnosticReport' ? [index] : []))
-  const [index] = reports
-  if (index === undefined || reports.length > 1) return refuse('Bundle.entry', '一次只收一份报告')
-  const report = parsed(DiagnosticReport, entry[index]?.resource, `Bundle.entry[${index}].resource`)
-  const resolve = (reference: string) => {
+  const places = entry.flatMap(({ resource }, index) => (typeOf(resource) === 'DiagnosticReport' ? [index] : []))
+  if (places.length > MAX_TOGETHER) refuse('Bundle.entry', `一次最多收 ${MAX_TOGETHER} 份报告`)
+  const inBundle: Resolve = (reference) => {
     const found = entry.findIndex(
       ({ fullUrl, resource }) => fullUrl === reference || `${typeOf(resource)}/${idOf(resource)}` === reference,
     )
     return found < 0 ? null : { at: `Bundle.entry[${found}].resource`, resource: entry[found]?.resource }
   }
-  return { report, resolve, observations: countOf(entry.map(({ resource }) => resource)) }
+  const reports = places.map((index) => {
+    const place = `Bundle.entry[${index}].resource`
+    const report = parsed(DiagnosticReport, entry[index]?.resource, place)
+    const inReport = containedIn(report, place)
+    const resolve: Resolve = (reference) => (reference.startsWith('#') ? inReport(reference) : inBundle(reference))
+    return { at: places.length === 1 ? 'DiagnosticReport' : place, report, resolve }
+  })
+  const resources = [...entry.map(({ resource }) => resource), ...reports.flatMap(({ report }) => report.contained)]
+  return { reports, observations: countOf(resources) }
 }
 
 const countOf = (resources: readonly unknown[]) => resources.filter((one) => typeOf(one) === 'Observation').length
@@ -96,44 +145,51 @@ function checkInCodeOf(references: DiagnosticReport['basedOn'], system: string, 
   return value
 }
 
-function idNumberOf({ subject }: DiagnosticReport, resolve: Resolve, { idCard, idNumber }: Systems): string {
+function idNumberOf(
+  { subject }: DiagnosticReport,
+  resolve: Resolve,
+  { idCard, idNumber }: Systems,
+  at: string,
+): string {
   const found = subject.reference === undefined ? null : resolve(subject.reference)
   const own = subject.identifier ? [subject.identifier] : []
   const given = found ? parsed(Patient, found.resource, found.at).identifier : own
   const values = new Set(given.flatMap(({ system, value }) => ([idCard, idNumber].includes(system) ? [value] : [])))
   const [value] = values
   if (value === undefined || value.length < 5 || values.size > 1) {
-    return refuse('DiagnosticReport.subject', `要有受检人的一个证件号：identifier，system 是 ${idCard} 或 ${idNumber}`)
+    return refuse(`${at}.subject`, `要有受检人的一个证件号：identifier，system 是 ${idCard} 或 ${idNumber}`)
   }
   return value
 }
 
 function measuredOf(
-  { subject }: DiagnosticReport,
+  { at, report: { subject, status }, resolve }: Placed,
   reference: string,
   index: number,
-  resolve: Resolve,
 ): SentReport['measured'] {
   const found = resolve(reference)
-  if (!found) return refuse(`DiagnosticReport.result[${index}]`, `引用的结果不在报告里：${reference}`)
+  if (!found) return refuse(`${at}.result[${index}]`, `引用的结果不在报告里：${reference}`)
   const whole = parsed(Observation, found.resource, found.at)
   const whose = whole.subject?.reference
   if (whose !== undefined && whose !== subject.reference) refuse(`${found.at}.subject`, '这一项是另一个人的')
+  const isPreliminary = whole.status === 'preliminary'
+  if (isPreliminary && status !== 'partial' && status !== 'preliminary')
+    refuse(`${found.at}.status`, '报告已审核，其中却有结果没有审核（preliminary）')
   const method = whole.method?.text ?? whole.method?.coding[0]?.display ?? ''
-  const parts = whole.component.map((one, nth) => ({ at: `${found.at}.component[${nth}]`, one, method }))
-  return parts.length > 0 && !hasValue(whole) ? parts : [{ at: found.at, one: whole, method }, ...parts]
+  const parts = whole.component.map((one, nth) => ({
+    ...{ at: `${found.at}.component[${nth}]`, one, method, isPreliminary },
+  }))
+  return parts.length > 0 && !hasValue(whole) ? parts : [{ at: found.at, one: whole, method, isPreliminary }, ...parts]
 }
 
 const hasValue = ({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Measured) =>
   [valueQuantity, valueString, valueInteger, valueCodeableConcept].some((one) => one !== undefined)
 
-export function checkCount(count: number): void {
-  if (count > MAX_OBSERVATIONS)
-    refuse('DiagnosticReport.result', `一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${count} 项`)
+function checkCount(count: number, at: string): void {
+  if (count > MAX_OBSERVATIONS) refuse(`${at}.result`, `一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${count} 项`)
 }
 
-function pdfOf(form: DiagnosticReport['presentedForm'][number] | undefined): Buffer | null {
-  const at = 'DiagnosticReport.presentedForm[0]'
+function pdfOf(form: DiagnosticReport['presentedForm'][number] | undefined, at: string): Buffer | null {
   if (!form) return null
   if (form.data === undefined) return refuse(at, 'PDF 要放在 data 里一起送')
   if (form.contentType !== 'application/pdf') refuse(at, '报告原件只收 application/pdf')

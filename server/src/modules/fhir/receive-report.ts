@@ -9,7 +9,7 @@ import { isPdf, receiveReport as receive } from '../report/public.ts'
 import { actorOf } from './actor.ts'
 import { observationsOf } from './observations.ts'
 import { informed, refuse } from './outcome.ts'
-import { checkCount, readReport, type SentReport } from './read-report.ts'
+import { readReports, type SentReport, type SentReports } from './read-report.ts'
 import { systemsOf } from './systems.ts'
 
 export interface Answer {
@@ -19,24 +19,29 @@ export interface Answer {
   body: OperationOutcome
 }
 
-/** Takes the report of a message for the branch of the key, or for the branch that it names. */
+/** Takes the reports of a message for the branch of the key, or for the branch that they name. */
 export async function receiveReport(ctx: Context, key: ApiKey, body: unknown): Promise<Answer> {
-  const sent = readReport(body, systemsOf(ctx))
-  checkCount(sent.measured.length)
+  const sent = readReports(body, systemsOf(ctx))
   const branchId = await branchOf(ctx, key, sent)
-  const { pdf, number, issuedAt, isCorrection, checkInCode, idNumber } = sent
-  if (pdf && !isPdf(pdf)) refuse('DiagnosticReport.presentedForm[0]', '这不是 PDF 文件')
-  if (issuedAt.getTime() > ctx.clock.now().getTime() + CLOCKS_MS) refuse('DiagnosticReport.issued', '审核时间在将来')
+  checkFiles(sent)
+  for (const { at, issuedAt } of sent.parts) {
+    if (issuedAt.getTime() > ctx.clock.now().getTime() + CLOCKS_MS) refuse(`${at}.issued`, '审核时间在将来')
+  }
+  const { checkInCode, idNumber } = sent
+  const parts = sent.parts.map((part) => ({ ...part, digest: digestOf(sent, part) }))
   let unknown = 0
-  const { how, reportId, unplaced } = await receive(
-    actorOf(ctx, key),
-    { branchId, number, issuedAt, isCorrection, checkInCode, idNumber, digest: digestOf(sent), pdf },
-    async () => {
-      const values = await observationsOf(ctx, branchId, sent)
-      unknown = values.unknown.length
-      return values
-    },
-  )
+  const received = await receive(actorOf(ctx, key), { branchId, checkInCode, idNumber, parts }, async (part) => {
+    const values = await observationsOf(ctx, branchId, part)
+    unknown += values.unknown.length
+    return values
+  })
+  return answerOf(received, { isWhole: parts.every(({ isFinal }) => isFinal), unknown })
+}
+
+function answerOf(
+  { how, reportId, unplaced }: Awaited<ReturnType<typeof receive>>,
+  { isWhole, unknown }: { isWhole: boolean; unknown: number },
+): Answer {
   const location = reportId === null ? null : `DiagnosticReport/${reportId}`
   if (how === 'outdated') return { status: 200, location, body: informed('已经有更晚审核的一版，这一版不用了') }
   if (unplaced) {
@@ -46,12 +51,22 @@ export async function receiveReport(ctx: Context, key: ApiKey, body: unknown): P
     }
   }
   if (how === 'seen') return { status: 200, location, body: informed('这一版收到过，没有重复') }
+  const rest = isWhole ? '' : '，还在等没出全的'
   const note = unknown === 0 ? '' : `；${unknown} 个编码商城不认识，等医生对应`
-  return { status: 201, location, body: informed(`收下了，等医生签发${note}`) }
+  return { status: 201, location, body: informed(`收下了，等医生签发${rest}${note}`) }
 }
 
-async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReport): Promise<string> {
-  const at = 'DiagnosticReport.performer'
+/** Of all that are sent together one alone has a file, as of a visit there is one. */
+function checkFiles({ parts }: SentReports): void {
+  const withFile = parts.filter(({ pdf }) => pdf !== null)
+  for (const [nth, { at, pdf }] of withFile.entries()) {
+    if (nth > 0) refuse(`${at}.presentedForm[0]`, '一次检查的几份报告里只能有一个 PDF')
+    if (pdf && !isPdf(pdf)) refuse(`${at}.presentedForm[0]`, '这不是 PDF 文件')
+  }
+}
+
+async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReports): Promise<string> {
+  const at = `${sent.parts[0]?.at}.performer`
   if (branchId !== null && sent.branchId !== null && sent.branchId !== branchId) {
     return fail('KEY_LACKS_RIGHT', null, '这把密钥只管另一个院区，不能送这个院区的报告')
   }
@@ -65,8 +80,9 @@ async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReport)
 const CLOCKS_MS = 600_000
 
 /** Of what counts, wherever it stood in the message. */
-function digestOf({ issuedAt, measured, pdf, checkInCode, idNumber }: SentReport): string {
+function digestOf({ checkInCode, idNumber }: SentReports, { issuedAt, isFinal, measured, pdf }: SentReport): string {
   const values = measured.map(({ one, method }) => [one, method])
   const original = pdf ? createHash('sha256').update(pdf).digest('hex') : ''
-  return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, original])
+  const rest = isFinal ? [] : ['more is to come']
+  return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, original, ...rest])
 }

@@ -10,6 +10,14 @@ const NoModifier = { modifierExtension: z.undefined({ error: 'modifierExtension 
 const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`)
 const Coding = z.object({ system: words(200).default(''), code: words(64), display: words(60).optional() })
 const Concept = z.object({ coding: z.array(Coding).max(20).default([]), text: words(300).optional() })
+/** What is read for its words alone. */
+const Named = z.object({
+  coding: z
+    .array(z.object({ display: words(300).optional() }))
+    .max(20)
+    .default([]),
+  text: words(300).optional(),
+})
 const Identifier = z.object({ system: words(200).default(''), value: words(64).min(1, '编号不能是空的') })
 const Reference = z.object({ reference: words(200).optional(), identifier: Identifier.optional() })
 const Quantity = z.object({
@@ -38,7 +46,9 @@ export const Observation = z.object({
   ...NoModifier,
   resourceType: z.literal('Observation'),
   id: words(64).optional(),
-  status: z.enum(['final', 'amended', 'corrected'], { error: '只收已审核的结果（final、amended、corrected）' }),
+  status: z.enum(['final', 'amended', 'corrected', 'preliminary'], {
+    error: '只收已审核的结果（final、amended、corrected），没出全的报告里也收 preliminary',
+  }),
   code: Concept,
   /** Of whom: the report's own subject, if it says so at all. */
   subject: Reference.optional(),
@@ -73,9 +83,11 @@ export const DiagnosticReport = z.object({
     .array(Identifier.extend({ system: words(200).min(1, '编号要写明 system') }))
     .min(1, '报告要有送方自己的编号')
     .max(10),
-  status: z.enum(['final', 'amended', 'corrected', 'appended'], {
-    error: '只收已审核的报告（final、amended、corrected、appended）',
+  status: z.enum(['final', 'amended', 'corrected', 'appended', 'partial', 'preliminary'], {
+    error: '只收已审核的报告（final、amended、corrected、appended），或没出全的（partial、preliminary）',
   }),
+  code: Named.default({ coding: [] }),
+  category: z.array(Named).max(5).default([]),
   issued: z.iso.datetime({ offset: true, error: '报告要有审核时间，带时区' }),
   subject: Reference,
   basedOn: z.array(Reference).min(1, '报告要写明到检码').max(20),
@@ -86,7 +98,7 @@ export const DiagnosticReport = z.object({
 })
 export type DiagnosticReport = z.output<typeof DiagnosticReport>
 
-/** A transaction that holds one report and what it refers to. */
+/** A transaction that holds reports of one visit and what they refer to. */
 export const Bundle = z.object({
   ...NoModifier,
   resourceType: z.literal('Bundle'),

@@ -98,4 +98,10 @@ export function aFhirReport(systems: Pick<Systems, 'checkInCode' | 'idCard'>, se
   }
 }
 
+/** What several departments release together. */
+export const aBundle = (...reports: readonly DiagnosticReport[]) => ({
+  ...{ resourceType: 'Bundle', type: 'transaction' },
+  entry: reports.map((resource) => ({ resource, request: { method: 'POST', url: 'DiagnosticReport' } })),
+})
+
 export const systemsIn = ({ ctx }: TestMall): Systems => systemsOf(ctx)

@@ -37,7 +37,10 @@ export function countsOf({ observations, conclusion }: ReportDocument) {
 }
 
 /** Not normal, and the doctor asks for nothing about it. */
-export function watchedOf({ observations, conclusion }: ReportDocument): Observation[] {
+export function watchedOf({
+  observations,
+  conclusion,
+}: Pick<ReportDocument, 'observations' | 'conclusion'>): Observation[] {
   const withTask = new Set(conclusion?.tasks.map(({ code }) => code))
   return observations.filter(({ flag, code }) => flag !== 'normal' && !withTask.has(code))
 }

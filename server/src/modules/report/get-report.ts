@@ -4,12 +4,12 @@ import type { getReport as contract } from '@mall/contract/report/calls'
 import { byUrgency, dueDay } from '@mall/contract/report/due-day'
 import { knownObservation } from '@mall/contract/report/known-observations'
 import type { Observation, ReportDocument } from '@mall/contract/report/shapes'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findToldCall } from './critical/critical-values.ts'
-import { countsOf, openDocument, organOf, watchedOf } from './document.ts'
+import { countsOf, openDocument, organOf, type ReportRow, watchedOf } from './document.ts'
 import { askedOf } from './leave-code.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { questionsOf } from './question/questions.ts'
@@ -56,6 +56,8 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   const normal = observations.filter(({ flag }) => flag === 'normal')
   return {
     ...{ conclusion: rest, signedAt: row.signedAt.toISOString(), version: row.version, counts: countsOf(document) },
+    isUpdated: await wasSignedBefore(ctx, row),
+    awaited: document.parts.filter(({ isFinal }) => !isFinal).map(({ name }) => name),
     told: await findToldCall(ctx, row),
     tasks: byUrgency(tasks).map((task) => {
       const about = byCode.get(task.code ?? '')
@@ -66,6 +68,12 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     file: row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
     questions: await questionsOf(ctx, row, member.id),
   }
+}
+
+/** A version before it was read by whoever may. */
+async function wasSignedBefore({ db }: Context, { bookingId, version }: ReportRow): Promise<boolean> {
+  const before = and(eq(report.bookingId, bookingId), lt(report.version, version), isNotNull(report.signedAt))
+  return (await db.$count(report, before)) > 0
 }
 
 /** Beside the newest readable report of an earlier day of the same person. */

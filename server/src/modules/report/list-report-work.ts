@@ -50,6 +50,7 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
         ...{ bookingId, day, name: maskName(visit.name), productName, checkInCode, isVisitOver },
         ...{ reportId: row.id, version: row.version },
         ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
+        isComplete: row.isComplete,
       }
     }),
     unplaced: unplaced.map((row) => ({

@@ -4,7 +4,7 @@ import { addVersion, matchReport } from './place.ts'
 import { anEndedVisit, aSignedReport } from './samples.ts'
 
 const BUSY = expect.objectContaining({ failure: 'BUSY' })
-const ADDED = { observations: [], uploadedBy: '前台王敏', file: null }
+const ADDED = { contents: { observations: [] }, uploadedBy: '前台王敏', file: null }
 
 /** A report that was matched, and is about to be added. */
 async function matched() {

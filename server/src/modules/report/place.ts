@@ -1,15 +1,14 @@
 import { fail } from '@mall/contract/failures'
 import type { Observation } from '@mall/contract/report/shapes'
 import type { UnplacedReason } from '@mall/contract/report/states'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit, wasVisited } from '../appointment/public.ts'
+import type { ArrivedPart } from './arrival/part-rules.ts'
+import { composed, insertVersion, liveReports } from './arrival/report-versions.ts'
 import { type StoredFile, storeFile } from './arrival/stored-file.ts'
-import { openCritical } from './critical/critical-values.ts'
-import { sealDocument } from './document.ts'
-import { person, report } from './tables.ts'
+import { person } from './tables.ts'
 
 interface Given {
   branchId: string
@@ -34,6 +33,9 @@ export async function matchReport(ctx: Context, given: Given): Promise<Match> {
   return { visit, idNumberIndex: index }
 }
 
+/** A whole report, or parts that stand beside those that are there. */
+export type Contents = { observations: Observation[] } | { parts: readonly ArrivedPart[] }
+
 /**
  * Adds a version to a visit's report; one that was not signed yet is replaced by it. A doctor has to call about its critical
  * values, from `foundAt` on. Returns its id.
@@ -42,11 +44,10 @@ export async function addVersion(
   ctx: Context,
   tx: Tx,
   { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
-  given: { observations: Observation[]; uploadedBy: string; file: StoredFile | null; foundAt?: Date },
+  given: { contents: Contents; uploadedBy: string; file: StoredFile | null; foundAt?: Date },
 ): Promise<string> {
-  const { observations, uploadedBy, file } = given
+  const { contents, uploadedBy, file } = given
   const { bookingId, memberId, branchId } = visit
-  const uploadedAt = ctx.clock.now()
   // Before the visit, as whoever closes the account does.
   const isOpen = await lockOpenMember(tx, memberId)
   const booked = await lockReportVisit(tx, bookingId)
@@ -55,25 +56,19 @@ export async function addVersion(
   const personId = await personOf(ctx, tx, idNumberIndex)
   // Forgotten since the original was sealed.
   if (file && file.personId !== personId) return fail('BUSY')
-  const ofBooking = eq(report.bookingId, bookingId)
-  const [last] = await tx
-    .select({ version: sql<number>`coalesce(max(${report.version}), 0)::int` })
-    .from(report)
-    .where(ofBooking)
-  await tx
-    .update(report)
-    .set({ state: 'replaced' })
-    .where(and(ofBooking, eq(report.state, 'to-sign')))
-  const id = file?.ownerId ?? ctx.ids.id()
-  const documentSealed = await sealDocument(ctx, { id, personId }, { observations, conclusion: null }, tx)
-  await tx.insert(report).values({
-    ...{ id, bookingId, memberId, personId, branchId, version: (last?.version ?? 0) + 1 },
-    ...{ state: 'to-sign', documentSealed, uploadedBy, uploadedAt },
-    ...{ fileBytes: file?.bytes ?? null, fileSha256: file?.sha256 ?? null },
+  // Of somebody for whom it was taken before there is nothing in it.
+  const live = 'parts' in contents ? await liveReports(ctx, tx, bookingId) : []
+  const base = live.find(({ row }) => row.personId === personId)
+  const { document, file: kept } =
+    'parts' in contents
+      ? composed(base, contents.parts)
+      : { document: { ...contents, conclusion: null, parts: [] }, file: null }
+  const own = file && { fileBytes: file.bytes, fileSha256: file.sha256, fileOwnerId: null }
+  return insertVersion(ctx, tx, {
+    ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document, file: own ?? kept },
+    ...(file && { id: file.ownerId }),
+    ...(given.foundAt && { foundAt: given.foundAt }),
   })
-  const foundAt = given.foundAt ?? uploadedAt
-  await openCritical(ctx, tx, { id, bookingId, memberId, personId, branchId }, { observations, foundAt })
-  return id
 }
 
 /** The original of a report that is about to be stored, sealed for whom it belongs to. */

@@ -23,7 +23,7 @@ export const uploadReportFile: StaffHandler<typeof uploading> = async ({ reportI
   return actAs(call, ['uploadReportFile', { reportId, of }], uploading.output.parse, async (tx) => {
     const [changed] = await tx
       .update(report)
-      .set({ fileBytes: file.length, fileSha256: sha256 })
+      .set({ fileBytes: file.length, fileSha256: sha256, fileOwnerId: null })
       .where(and(eq(report.id, reportId), eq(report.state, 'to-sign')))
       .returning()
     if (!changed) return fail('REPORT_SIGNED')

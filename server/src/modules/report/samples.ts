@@ -173,8 +173,8 @@ export async function storedReports(ctx: Context) {
   const stored = []
   // One after the other: thousands at once would not get a connection in time.
   for (const row of rows) {
-    const { observations } = await openDocument(ctx, row)
-    stored.push({ bookingId: row.bookingId, version: row.version, state: row.state, observations })
+    const { observations, parts } = await openDocument(ctx, row)
+    stored.push({ bookingId: row.bookingId, version: row.version, state: row.state, observations, parts })
   }
   return stored
 }

@@ -14,6 +14,7 @@ import {
   publishLocked,
 } from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
+import { withoutAwaited } from './arrival/part-rules.ts'
 import { criticalOf } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { forgetLeaveCode } from './leave-code.ts'
@@ -34,10 +35,14 @@ export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId
     .orderBy(desc(report.version))
     .limit(MAX_EARLIER)
   const { bookingId, day, name, productName, branchName, checkInCode, isEnded: isVisitOver } = visit
+  const { observations, parts } = await openDocument(ctx, row)
   return {
     ...{ reportId, bookingId, day, name, productName, branchName, checkInCode, isVisitOver, version: row.version },
     ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
-    observations: (await openDocument(ctx, row)).observations,
+    observations,
+    parts: parts.map(({ number, name: called, issuedAt, isFinal, preliminary, codes }) => ({
+      ...{ number, name: called, issuedAt, isFinal, preliminary, values: codes.length },
+    })),
     corrected: await correctedOf(ctx, row.bookingId),
     earlier: rows
       .filter(({ version }) => version < row.version)
@@ -68,17 +73,17 @@ async function findToSign(db: Queryable, reportId: string): Promise<ReportRow> {
 }
 
 /**
- * The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. Leave to read one
- * person's report is not leave to read another's.
+ * The report becomes ready with its conclusion; a version before it is replaced, and the booking follows. Whoever was examined
+ * is told once nothing more is to come. Leave to read one person's report is not leave to read another's.
  */
 export const signReport: StaffHandler<typeof signing> = async (input, call) => {
   const { ctx, staff } = call
-  const { reportId } = input
+  const { reportId, isWhole } = input
   const conclusion = { ...input.conclusion, doctor: signerOf(call, input.conclusion.doctor) }
   const [seen] = await ctx.db.select().from(report).where(eq(report.id, reportId))
   if (!seen) return fail('NOT_FOUND')
   const of = ctx.vault.mac('signed report', JSON.stringify(conclusion))
-  return actAs(call, ['signReport', { reportId, of }], signing.output.parse, async (tx) => {
+  return actAs(call, ['signReport', { reportId, of, isWhole }], signing.output.parse, async (tx) => {
     const visit = await lockReportVisit(tx, seen.bookingId)
     if (!visit) return fail('NOT_FOUND')
     const row = await findToSign(tx, reportId)
@@ -87,7 +92,7 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
       await publishLocked(ctx, tx, visit)
     }
     const replaced = await replaceReady(tx, row.bookingId)
-    const counts = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name })
+    const counts = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name, isWhole })
     const { finding, doctor, tasks } = conclusion
     const advice = tasks.flatMap(({ steps }) => steps).slice(0, 5)
     await concludeLocked(ctx, tx, visit, { finding, advice, doctor })
@@ -95,15 +100,19 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
       await endLeaveLocked(ctx, tx, visit.id)
       await forgetLeaveCode(tx, visit.id)
     }
-    await ctx.jobs.enqueue(tx, 'report-ready', { reportId })
+    const isTold = row.isComplete || isWhole
+    if (isTold) await ctx.jobs.enqueue(tx, 'report-ready', { reportId })
     await recordAct(call, tx, {
       ...{ call: 'signReport', branchId: row.branchId, reason: '签发报告' },
       thing: { kind: 'booking', id: visit.id, name: `${visit.day} 到检码 ${visit.checkInCode}` },
-      changes: [{ field: '体检报告', before: '等签发', after: `第 ${row.version} 版，${counts} 项` }],
+      changes: [{ field: '体检报告', before: '等签发', after: signedText(row, counts, isTold) }],
     })
-    return { version: row.version }
+    return { version: row.version, isTold }
   })
 }
+
+const signedText = ({ version }: ReportRow, values: number, isTold: boolean) =>
+  `第 ${version} 版，${values} 项${isTold ? '' : '，还没出全'}`
 
 /** Whoever signs, by name and title; an operator brings in what a doctor signed elsewhere. */
 const signerOf = ({ staff }: StaffCall, written: string) =>
@@ -125,9 +134,12 @@ async function saveSigned(
   ctx: Context,
   tx: Tx,
   row: ReportRow,
-  { conclusion, staffName }: { conclusion: SignedConclusion; staffName: string },
+  { conclusion, staffName, isWhole }: { conclusion: SignedConclusion; staffName: string; isWhole: boolean },
 ): Promise<number> {
-  const { observations } = await openDocument(ctx, row, tx)
+  const opened = await openDocument(ctx, row, tx)
+  const document = isWhole ? withoutAwaited(opened) : opened
+  const { observations } = document
+  if (observations.length === 0) fail('REPORT_NOTHING_FINAL')
   for (const [index, { code }] of conclusion.tasks.entries()) {
     if (code === null || observations.some((one) => one.code === code)) continue
     const reason = `第 ${index + 1} 件要处理的：报告里没有编码 ${code}`
@@ -142,7 +154,8 @@ async function saveSigned(
     .update(report)
     .set({
       ...{ state: 'ready', signedBy: staffName, signedAt: ctx.clock.now() },
-      documentSealed: await sealDocument(ctx, row, { observations, conclusion }, tx),
+      ...(isWhole && { isComplete: true }),
+      documentSealed: await sealDocument(ctx, row, { ...document, conclusion }, tx),
     })
     .where(eq(report.id, row.id))
   return observations.length

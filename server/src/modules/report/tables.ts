@@ -60,6 +60,10 @@ export const report = pgTable(
     /** Of the original; null: there is none. */
     fileBytes: integer('file_bytes'),
     fileSha256: text('file_sha256'),
+    /** The version that it came with, if it was an earlier one. */
+    fileOwnerId: text('file_owner_id'),
+    /** false: the sender of a part says that more of it is to come. */
+    isComplete: boolean('is_complete').notNull().default(true),
     /** When the account first opened it. */
     readAt: instant('read_at'),
   },
@@ -69,6 +73,7 @@ export const report = pgTable(
     check('unsigned_was_not_signed', sql`${t.state} <> 'to-sign' or ${t.signedAt} is null`),
     check('signed_by_somebody', sql`(${t.signedAt} is null) = (${t.signedBy} is null)`),
     check('file_has_digest', sql`(${t.fileBytes} is null) = (${t.fileSha256} is null)`),
+    check('file_has_owner', sql`${t.fileOwnerId} is null or ${t.fileSha256} is not null`),
     uniqueIndex('report_version').on(t.bookingId, t.version),
     uniqueIndex('one_ready_report_a_booking').on(t.bookingId).where(sql`state = 'ready'`),
     uniqueIndex('one_report_to_sign_a_booking').on(t.bookingId).where(sql`state = 'to-sign'`),
@@ -143,6 +148,8 @@ export const receivedReport = pgTable(
     contentMac: text('content_mac').notNull(),
     /** When the sender made it: of two the later counts, in whichever order they arrive. */
     issuedAt: instant('issued_at').notNull(),
+    /** false: more of it was to come. */
+    isFinal: boolean('is_final').notNull().default(true),
     reportId: text('report_id'),
     unplacedId: text('unplaced_id'),
     receivedAt: instant('received_at').notNull(),

@@ -7,7 +7,7 @@ import type { Content } from './report-words.ts'
 
 /** What the doctor says of all of it, signed. */
 export function ReportConclusion({ content }: { content: Content }) {
-  const { conclusion, signedAt, counts, version, told } = content
+  const { conclusion, signedAt, counts, version, isUpdated, awaited, told } = content
   return (
     <Card as="section" look="panel">
       <h2 id="conclusion" className="font-bold text-20">
@@ -31,6 +31,12 @@ export function ReportConclusion({ content }: { content: Content }) {
           。照电话里说的做就好。
         </p>
       )}
+      {awaited.length > 0 && (
+        <p className="mt-3.5 flex items-start gap-2 rounded-12 bg-surface-sunk px-3.5 py-2.5">
+          <Icon name="clock" size={20} className="mt-0.5 shrink-0 text-ink-3" />
+          {awaited.join('、')}的结果还没出全。出全以后医生再签一版，短信告诉您，还在这里看。
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3.5 leading-snug">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
           <Icon name="user" size={24} />
@@ -39,7 +45,7 @@ export function ReportConclusion({ content }: { content: Content }) {
           <b>{conclusion.doctor}</b>
           <p className="num text-14 text-ink-3">{dottedDay(dayOf(new Date(signedAt)))} 签发</p>
         </div>
-        {version > 1 && <span className="num text-14 text-ink-3">更正过，第 {version} 版</span>}
+        {isUpdated && <span className="num text-14 text-ink-3">补充或更正过，第 {version} 版</span>}
         <span className="inline-flex items-center gap-1 rounded-6 bg-success-tint px-2 py-1 text-14 text-success">
           <Icon name="shield" size={16} />
           已签名

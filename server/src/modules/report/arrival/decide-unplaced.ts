@@ -29,9 +29,10 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     if (!('visit' in match)) {
       return fail('REPORT_UNCERTAIN', { why: match.why }, `还对不上人：${unplacedText[match.why]}，请核对后再试`)
     }
-    const { observations } = openContent(ctx, unplacedId, contentSealed)
+    const { observations, part } = openContent(ctx, unplacedId, contentSealed)
     const { visit } = match
-    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, file, foundAt })
+    const contents = part ? { parts: [{ ...part, observations }] } : { observations }
+    const reportId = await addVersion(ctx, tx, match, { contents, uploadedBy: staff.name, file, foundAt })
     await notePlaced(tx, unplacedId, reportId)
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },

@@ -1,19 +1,18 @@
-import type { Observation } from '@mall/contract/report/shapes'
+import type { Observation, ReportPart } from '@mall/contract/report/shapes'
 import type { UnplacedReason } from '@mall/contract/report/states'
-import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import type { ReportVisit } from '../../appointment/public.ts'
 import { type Actor, recordAct } from '../../staff/public.ts'
 import { criticalOf } from '../critical/critical-values.ts'
-import { addVersion, type Match } from '../place.ts'
+import { addVersion, type Contents, type Match } from '../place.ts'
 import { unplacedReport } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
 import { sealContent } from './unplaced-content.ts'
 
-export interface ArrivedReport {
+interface Arrived {
   branchId: string
   checkInCode: string
   idNumber: string
-  observations: Observation[]
   /** The original, stored already; null: it came without. */
   file: StoredFile | null
 }
@@ -26,37 +25,58 @@ export interface StoredReport {
 
 /** What is certain goes to its person, what is not waits for somebody of the branch. Nothing of either is in the record. */
 export async function storeReport(
-  by: Actor & { ctx: Context },
+  by: Actor,
   tx: Tx,
   match: Match,
-  arrived: ArrivedReport,
+  arrived: Arrived & { observations: Observation[] },
+): Promise<StoredReport> {
+  const { observations } = arrived
+  if (!('visit' in match)) return storeUnplaced(by, tx, match.why, { ...arrived, part: null })
+  return storePlaced(by, tx, match, { ...arrived, contents: { observations } })
+}
+
+export async function storePlaced(
+  by: Actor,
+  tx: Tx,
+  match: { visit: ReportVisit; idNumberIndex: string },
+  { branchId, contents, file }: Arrived & { contents: Contents },
+): Promise<StoredReport> {
+  const { visit } = match
+  const reportId = await addVersion(by.ctx, tx, match, { contents, uploadedBy: by.staff.name, file })
+  const thing = { kind: 'booking' as const, id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` }
+  const parts = 'parts' in contents ? contents.parts : [contents]
+  const values = parts.reduce((sum, { observations }) => sum + observations.length, 0)
+  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(values, '等签发', file) })
+  return { reportId, unplaced: null }
+}
+
+/** `part`: what else a program said of it; null: uploaded by hand. */
+export async function storeUnplaced(
+  by: Actor,
+  tx: Tx,
+  why: UnplacedReason,
+  arrived: Arrived & { observations: Observation[]; part: Omit<ReportPart, 'codes'> | null },
 ): Promise<StoredReport> {
   const { ctx, staff } = by
-  const { branchId, checkInCode, idNumber, observations, file } = arrived
-  const changes = (after: string) => [
-    { field: '报告数据', before: null, after: `${observations.length} 项，${after}` },
-    ...(file ? [{ field: '报告原件', before: null, after: sizeOf(file) }] : []),
-  ]
-  const act = { call: 'uploadReport', branchId, reason: '上传报告' }
-  if ('visit' in match) {
-    const { visit } = match
-    const reportId = await addVersion(ctx, tx, match, { observations, uploadedBy: staff.name, file })
-    const thing = { kind: 'booking' as const, id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` }
-    await recordAct(by, tx, { ...act, thing, changes: changes('等签发') })
-    return { reportId, unplaced: null }
-  }
-  const { why } = match
+  const { branchId, checkInCode, idNumber, file, observations, part } = arrived
   const unplacedId = file?.ownerId ?? ctx.ids.id()
   await tx.insert(unplacedReport).values({
     ...{ id: unplacedId, branchId, state: 'waiting', why, checkInCode, uploadedBy: staff.name },
     ...{ fileBytes: file?.bytes ?? null, fileSha256: file?.sha256 ?? null },
-    isCritical: criticalOf(observations).length > 0,
-    contentSealed: sealContent(ctx, unplacedId, { idNumber, observations }),
+    isCritical: criticalOf([...observations, ...(part?.preliminary ?? [])]).length > 0,
+    contentSealed: sealContent(ctx, unplacedId, { idNumber, observations, part }),
     uploadedAt: ctx.clock.now(),
   })
   const thing = { kind: 'branch' as const, id: branchId, name: '对不上人的报告' }
-  await recordAct(by, tx, { ...act, thing, changes: changes('对不上人') })
+  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(observations.length, '对不上人', file) })
   return { reportId: null, unplaced: { unplacedId, why } }
 }
+
+const ACT = { call: 'uploadReport', reason: '上传报告' }
+
+const changesOf = (values: number, after: string, file: StoredFile | null) => [
+  { field: '报告数据', before: null, after: `${values} 项，${after}` },
+  ...(file ? [{ field: '报告原件', before: null, after: sizeOf(file) }] : []),
+]
 
 const sizeOf = ({ bytes }: StoredFile) => `${Math.ceil(bytes / 1024)} KB`

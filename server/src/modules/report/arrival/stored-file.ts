@@ -36,11 +36,12 @@ export async function storeFile(
 export async function readStored(
   ctx: Context,
   sealer: Sealer,
-  { id, fileSha256 }: { id: string; fileSha256: string | null },
+  { id, fileSha256, fileOwnerId = null }: { id: string; fileSha256: string | null; fileOwnerId?: string | null },
 ): Promise<Buffer | null> {
-  const sealed = fileSha256 === null ? null : await ctx.uploads.read(pathOf(id, fileSha256))
+  const ownerId = fileOwnerId ?? id
+  const sealed = fileSha256 === null ? null : await ctx.uploads.read(pathOf(ownerId, fileSha256))
   if (!sealed || fileSha256 === null) return null
-  const file = Buffer.from(sealer.open(sealed.toString(), fileContext(id, fileSha256)), 'base64')
+  const file = Buffer.from(sealer.open(sealed.toString(), fileContext(ownerId, fileSha256)), 'base64')
   if (createHash('sha256').update(file).digest('hex') !== fileSha256) throw new Error(`another file than of ${id}`)
   return file
 }

@@ -1,8 +1,13 @@
-import { Observation } from '@mall/contract/report/shapes'
+import { Observation, ReportPart } from '@mall/contract/report/shapes'
 import { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 
-const Content = z.object({ idNumber: z.string(), observations: z.array(Observation) })
+const Content = z.object({
+  idNumber: z.string(),
+  observations: z.array(Observation),
+  /** What else a program said of it; null: uploaded by hand. */
+  part: ReportPart.omit({ codes: true }).nullable().default(null),
+})
 type Content = z.output<typeof Content>
 
 const contentContext = (unplacedId: string) => `unplaced_report|content|${unplacedId}`

@@ -12,6 +12,7 @@ import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { contactOfBooking, recordAccess } from '../../account/public.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
+import { allValues } from '../arrival/part-rules.ts'
 import { openDocument, type ReportRow } from '../document.ts'
 import { knownMobile } from '../own-number/own-number.ts'
 import { accountOf } from '../own-reports.ts'
@@ -59,12 +60,12 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
     const told = { what: `${visit.day} 的体检结果和联系手机`, why: '医生打电话告诉您结果' }
     await recordAccess(ctx, tx, { ...look, ...told, memberId: own.memberId, subject: own.contactId })
   })
-  const { observations } = await openDocument(ctx, newest)
+  const values = criticalOf(allValues(await openDocument(ctx, newest)))
   const { bookingId, day, name, productName } = visit
   return {
     ...{ criticalId, bookingId, day, name, productName, reportId: row.reportId, dueAt: row.dueAt.toISOString() },
     ...{ mobile: proven ?? contact.mobile, isMobileProven: proven !== null, isHolder: contact.isMyself },
-    values: criticalOf(observations),
+    values,
     calls: await callsOf(ctx, row),
   }
 }
@@ -96,8 +97,8 @@ export const recordCriticalCall: StaffHandler<typeof recording> = (input, call) 
     // What arrived since was not seen, and so nobody was told of it.
     if (row.reportId !== reportId) return fail('REPORT_CALL_CHANGED')
     if (outcome === 'corrected') {
-      const { observations } = await openDocument(ctx, await newestOf(ctx, row, tx), tx)
-      if (criticalOf(observations).length > 0) return fail('REPORT_STILL_CRITICAL')
+      const newest = await openDocument(ctx, await newestOf(ctx, row, tx), tx)
+      if (criticalOf(allValues(newest)).length > 0) return fail('REPORT_STILL_CRITICAL')
     }
     const id = ctx.ids.id()
     const noteSealed = (await ctx.vault.of(row.personId, tx)).seal(note, noteContext(id))

@@ -4,6 +4,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { allValues } from '../arrival/part-rules.ts'
 import { openDocument, type ReportRow } from '../document.ts'
 import { report, reportCall, reportCritical, unplacedReport } from '../tables.ts'
 
@@ -55,7 +56,7 @@ async function toldValues(
     .innerJoin(report, eq(report.id, reportCritical.reportId))
     .where(and(eq(reportCritical.bookingId, bookingId), isReachedOf(personId)))
   const documents = await Promise.all(rows.map(({ row }) => openDocument(ctx, row, tx)))
-  return new Set(documents.flatMap(({ observations }) => criticalOf(observations).map(keyOf)))
+  return new Set(documents.flatMap((document) => criticalOf(allValues(document)).map(keyOf)))
 }
 
 /** Of critical values that nobody was told yet: all, and those later than they may be; what belongs to nobody certain counts too. */

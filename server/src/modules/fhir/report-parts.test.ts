@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs'
+import type { DiagnosticReport } from '@medplum/fhirtypes'
+import { expect, test } from 'vitest'
+import { A_PDF, aConclusion, anEndedVisit, anIdNumber, storedReports } from '../report/samples.ts'
+import { openForReports } from './examined-samples.ts'
+import { aBundle, aFhirReport, aValue, send, systemsIn } from './samples.ts'
+
+const RANGE = { referenceRange: [{ low: { value: 3.9 }, high: { value: 6.1 } }] }
+const glucose = (value: number, more: object = {}) =>
+  aValue('glucose', '14771-0', value, 'mmol/L', { ...RANGE, ...more })
+const creatinine = aValue('creatinine', '14682-9', 82, 'umol/L', {
+  referenceRange: [{ low: { value: 57 }, high: { value: 111 } }],
+})
+const seen = (text: string, more: object = {}) => ({
+  ...{ resourceType: 'Observation' as const, id: 'abdomen', status: 'final' as const, ...more },
+  code: { coding: [{ system: 'urn:ris', code: 'ABD' }], text: '腹部彩超' },
+  valueString: text,
+  interpretation: [{ coding: [{ code: 'N' }] }],
+})
+const CALM = aConclusion({ tasks: [] })
+const at = (hour: number) => `2026-11-20T${hour}:00:00+08:00`
+
+type Part = Partial<Parameters<typeof aFhirReport>[1]>
+
+/** What the departments of one hospital send of one visit. */
+const LAB: Part = {
+  number: 'LIS-1',
+  issued: at(15),
+  values: [glucose(5), creatinine],
+  more: { code: { text: '检验' } },
+}
+const imaging = (status: DiagnosticReport['status'], part: Part = {}): Part => ({
+  ...{ number: 'RIS-1', issued: at(16), more: { status, code: { text: '影像' } }, ...part },
+})
+const FIRST = imaging('preliminary', { values: [seen('肝回声增强，待复核', { status: 'preliminary' })] })
+const IMAGING = imaging('final', { issued: at(17), values: [seen('未见明显异常')] })
+const CORRECTED: Part = { ...LAB, issued: at(18), values: [glucose(5.2)], more: { status: 'corrected' } }
+
+async function openHospital() {
+  const opened = await openForReports()
+  const { mall, key, visit, report } = opened
+  const newest = async (bookingId = visit.bookingId) =>
+    (await storedReports(mall.ctx)).filter((one) => one.bookingId === bookingId).at(-1)
+  const values = async (bookingId = visit.bookingId) =>
+    (await newest(bookingId))?.observations.map(({ value }) => value).toSorted()
+  const take = async (...parts: readonly Part[]) => {
+    const [first = expect.fail()] = parts
+    const bundle = aBundle(...parts.map((part) => report(part)))
+    const answer = await (parts.length === 1 ? send(mall, key, report(first)) : send(mall, key, bundle, ''))
+    return answer.status
+  }
+  const messages = async () =>
+    (await mall.ctx.pool.query("select from sandbox.sms where purpose = 'report-ready'")).rowCount ?? 0
+  return { ...opened, newest, values, take, messages }
+}
+
+test('parts of one visit are one report, the same in whichever order they, their versions and repetitions arrive', async () => {
+  const { mall, key, visit, newest } = await openHospital()
+  await using _ = mall
+  const { memberId } = await mall.member('13900003333')
+  const orders = permutations([LAB, FIRST, IMAGING, CORRECTED])
+  expect(orders).toHaveLength(24)
+  const found = new Set<string>()
+  for (const order of orders.filter((_order, nth) => nth % 3 === 0)) {
+    const other = await anEndedVisit(mall, { memberId, branchId: visit.branchId, day: '2026-11-20' })
+    const numbered = (part: Part) =>
+      aFhirReport(systemsIn(mall), { ...other, ...part, number: `${part.number} ${other.checkInCode}` })
+    for (const part of [...order, ...order]) {
+      expect((await send(mall, key, numbered(part))).status).toBeLessThan(300)
+    }
+    const { observations = [], parts = [] } = (await newest(other.bookingId)) ?? {}
+    const standing = parts.map(({ name, isFinal, codes, preliminary }) => [name, isFinal, codes.length, preliminary])
+    found.add(JSON.stringify([observations.map(({ value }) => value), standing]))
+  }
+  const [only = ''] = found
+  expect([found.size, JSON.parse(only)]).toEqual([
+    1,
+    [
+      ['5.2', '未见明显异常'],
+      [
+        ['体检报告', true, 1, []],
+        ['影像', true, 1, []],
+      ],
+    ],
+  ])
+})
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]]
+  return list.flatMap((one, nth) => permutations(list.toSpliced(nth, 1)).map((rest) => [one, ...rest]))
+}
+
+test('of two parts that arrive at once none takes the other’s place', async () => {
+  const { mall, key, visit, values } = await openHospital()
+  await using _ = mall
+  const { memberId } = await mall.member('13900003333')
+  for (let round = 0; round < 5; round += 1) {
+    const other = await anEndedVisit(mall, { memberId, branchId: visit.branchId, day: '2026-11-20' })
+    const sent = [LAB, IMAGING, { ...LAB, number: 'LIS-9', values: [aValue('ua', '14933-6', 300, 'umol/L', NORMAL)] }]
+    const answers = await Promise.all(
+      sent.map((part) =>
+        send(
+          mall,
+          key,
+          aFhirReport(systemsIn(mall), { ...other, ...part, number: `${part.number} ${other.checkInCode}` }),
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await values(other.bookingId)).toEqual(['300', '5', '82', '未见明显异常'].toSorted())
+  }
+})
+
+const NORMAL = { interpretation: [{ coding: [{ code: 'N' }] }] }
+
+test('a doctor signs what is released before the rest is; whoever was examined reads that alone, and is told once all is there', async () => {
+  const { mall, api, visit, doctor, take, newest, messages } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const toSign = async () => (await doctor.api.listReportWork({ branchId })).toSign[0] ?? expect.fail('none to sign')
+  expect(await take(FIRST)).toBe(201)
+  const { reportId: empty } = await toSign()
+  await expect(doctor.api.signReport({ reportId: empty, conclusion: CALM })).rejects.toMatchObject({
+    failure: 'REPORT_NOTHING_FINAL',
+  })
+  expect(await take(LAB)).toBe(201)
+  const { reportId, isComplete } = await toSign()
+  expect(isComplete).toBe(false)
+  const { parts, observations } = await doctor.api.getReportForStaff({ reportId })
+  expect(parts).toMatchObject([
+    { name: '检验', isFinal: true, values: 2, preliminary: [] },
+    { name: '影像', isFinal: false, values: 0, preliminary: [{ value: '肝回声增强，待复核' }] },
+  ])
+  expect(observations).toHaveLength(2)
+  expect(await doctor.api.signReport({ reportId, conclusion: CALM })).toMatchObject({ isTold: false })
+  await mall.drainJobs()
+  expect(await messages()).toBe(0)
+  const early = await api.getReport({ bookingId })
+  expect(early.content).toMatchObject({ awaited: ['影像'], isUpdated: false, counts: { normal: 2 } })
+  expect(JSON.stringify(early)).not.toContain('回声')
+
+  expect(await take(IMAGING)).toBe(201)
+  const whole = await toSign()
+  expect(whole.isComplete).toBe(true)
+  expect(await doctor.api.signReport({ reportId: whole.reportId, conclusion: CALM })).toMatchObject({ isTold: true })
+  await mall.drainJobs()
+  expect(await messages()).toBe(1)
+  const { content } = await api.getReport({ bookingId })
+  expect(content).toMatchObject({ awaited: [], isUpdated: true, counts: { normal: 3 } })
+  expect((await newest())?.version).toBe(3)
+})
+
+test('what never comes is left out once a doctor says so, and a critical value is told before it is released', async () => {
+  const { mall, api, visit, doctor, take, messages } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const high = glucose(21.4, { status: 'preliminary' })
+  expect(await take({ ...LAB, values: [high, creatinine], more: { status: 'partial' } })).toBe(201)
+  const { toSign, critical } = await doctor.api.listReportWork({ branchId })
+  expect(critical).toHaveLength(1)
+  const criticalId = critical[0]?.criticalId ?? ''
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  expect((await doctor.api.openCriticalCall({ criticalId })).values).toMatchObject([{ code: 'GLU', value: '21.4' }])
+  const reportId = toSign[0]?.reportId ?? ''
+  expect(await doctor.api.signReport({ reportId, conclusion: CALM, isWhole: true })).toMatchObject({ isTold: true })
+  await mall.drainJobs()
+  expect(await messages()).toBe(1)
+  const { content } = await api.getReport({ bookingId })
+  expect(content).toMatchObject({ awaited: [], counts: { normal: 1 } })
+  expect(JSON.stringify(content)).not.toContain('21.4')
+})
+
+test('a correction replaces its own part, the original stays with the part that it came with', async () => {
+  const { mall, api, visit, key, doctor, report, take, values } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const sign = async () => {
+    const [one] = (await doctor.api.listReportWork({ branchId })).toSign
+    await doctor.api.signReport({ reportId: one?.reportId ?? '', conclusion: CALM })
+  }
+  expect(await take(LAB, { ...IMAGING, pdf: A_PDF })).toBe(201)
+  expect(await take(LAB, { ...IMAGING, pdf: A_PDF })).toBe(200)
+  expect(await values()).toEqual(['5', '82', '未见明显异常'])
+  expect(await take(CORRECTED)).toBe(201)
+  expect(await values()).toEqual(['5.2', '未见明显异常'])
+  await sign()
+  expect(Buffer.from(await api.getReportFile({ bookingId }))).toEqual(Buffer.from(A_PDF))
+  const second = await send(mall, key, report({ ...CORRECTED, issued: at(19), pdf: A_PDF }))
+  expect([second.status, second.text]).toEqual([409, expect.stringContaining('一个 PDF')])
+  expect(await take({ ...IMAGING, issued: at(19), more: { status: 'amended' } })).toBe(201)
+  await sign()
+  await expect(api.getReportFile({ bookingId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('a value that another part has is refused by its name, and nothing changes', async () => {
+  const { mall, key, report, take, values } = await openHospital()
+  await using _ = mall
+  expect(await take(LAB)).toBe(201)
+  const twice = await send(mall, key, report({ ...IMAGING, values: [glucose(6), seen('好')] }))
+  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('已经有glucose')])
+  expect(await values()).toEqual(['5', '82'])
+  // It goes from one part to another in one message.
+  expect(await take({ ...CORRECTED, values: [creatinine] }, { ...IMAGING, values: [glucose(6), seen('好')] })).toBe(201)
+  expect(await values()).toEqual(['6', '82', '好'])
+})
+
+test('parts of nobody certain wait each, and become one report as they are placed', async () => {
+  const { mall, visit, doctor, take, values } = await openHospital()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const wrong = { idNumber: anIdNumber(3) }
+  expect(await take({ ...LAB, ...wrong }, { ...FIRST, ...wrong })).toBe(202)
+  const { unplaced } = await doctor.api.listReportWork({ branchId })
+  expect(unplaced).toHaveLength(2)
+  const given = { checkInCode, idNumber, isDocumentSeen: false, reason: '核对过报告单' }
+  for (const { unplacedId } of unplaced) await doctor.api.placeReport({ ...given, unplacedId })
+  expect(await values()).toEqual(['5', '82'])
+  expect((await doctor.api.listReportWork({ branchId })).toSign).toMatchObject([{ isComplete: false }])
+})
+
+test('a part that was another person’s leaves the rest of the report where it is', async () => {
+  const { mall, visit, key, take, newest, values } = await openHospital()
+  await using _ = mall
+  const { memberId } = await mall.member('13900003333')
+  const idNumber = anIdNumber(11)
+  const other = await anEndedVisit(mall, { memberId, branchId: visit.branchId, day: '2026-11-20', idNumber })
+  expect(await take(LAB, IMAGING)).toBe(201)
+  const corrected = aFhirReport(systemsIn(mall), { ...other, ...CORRECTED })
+  expect((await send(mall, key, corrected)).status).toBe(201)
+  expect([await values(), await values(other.bookingId)]).toEqual([['未见明显异常'], ['5.2']])
+  expect(await newest()).toMatchObject({ version: 2, state: 'to-sign', parts: [{ name: '影像' }] })
+})
+
+test('reports of two visits, or one number twice, are not taken together', async () => {
+  const { mall, key, visit, report, values } = await openHospital()
+  await using _ = mall
+  const told = async (...reports: Part[]) => {
+    const { status, text, at: places } = await send(mall, key, aBundle(...reports.map((one) => report(one))), '')
+    return [status, places?.[0], text]
+  }
+  expect(await told(LAB, { ...IMAGING, idNumber: anIdNumber(3) })).toEqual([
+    ...[422, 'Bundle.entry[1].resource', '一次送的几份报告要是同一个人的同一次检查'],
+  ])
+  expect(await told(LAB, { ...IMAGING, number: 'LIS-1' })).toEqual([
+    ...[422, 'Bundle.entry[1].resource.identifier', '两份报告的编号一样'],
+  ])
+  expect(await told(LAB, { ...IMAGING, more: { status: 'final', result: [] } })).toEqual([
+    ...[422, 'Bundle.entry[1].resource.result', '报告里一项结果也没有'],
+  ])
+  const unreleased = imaging('final', { values: [seen('待复核', { status: 'preliminary' })] })
+  expect((await told(LAB, unreleased))[2]).toContain('没有审核')
+  expect(await values(visit.bookingId)).toBeUndefined()
+})
+
+test('what was received before parts were kept is the part of its own number', async () => {
+  const { mall, visit, take, values } = await openHospital()
+  await using _ = mall
+  const { vault, pool } = mall.ctx
+  expect(await take(LAB)).toBe(201)
+  const { rows } = await pool.query('select id, person_id, document_sealed from report')
+  const [{ id, person_id: personId, document_sealed: sealed }] = rows
+  const sealer = await vault.of(personId)
+  const { parts: _parts, ...before } = JSON.parse(sealer.open(sealed, `report|document|${id}`))
+  await pool.query('update report set document_sealed = $1', [
+    sealer.seal(JSON.stringify(before), `report|document|${id}`),
+  ])
+  expect(await take(IMAGING)).toBe(201)
+  expect(await take(CORRECTED)).toBe(201)
+  expect(await values(visit.bookingId)).toEqual(['5.2', '未见明显异常'])
+})
+
+test('the example of docs/fhir.md is taken', async () => {
+  const { mall, visit, key, newest } = await openHospital()
+  await using _ = mall
+  const text = readFileSync(new URL('../../../../docs/fhir.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```\nPOST \/\n(\{[\s\S]*?)```/.exec(text) ?? []
+  const filled = example
+    .replaceAll('<mall>/fhir/check-in-code', systemsIn(mall).checkInCode)
+    .replaceAll('<check-in code>', visit.checkInCode)
+    .replaceAll('<ID number>', visit.idNumber)
+  expect((await send(mall, key, filled, '')).text).toBe(
+    '收下了，等医生签发，还在等没出全的；1 个编码商城不认识，等医生对应',
+  )
+  expect((await newest())?.parts.map(({ name, isFinal }) => [name, isFinal])).toEqual([
+    ['检验', true],
+    ['影像', false],
+  ])
+})

@@ -1,0 +1,113 @@
+import { fail } from '@mall/contract/failures'
+import type { ReportDocument } from '@mall/contract/report/shapes'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { openCritical } from '../critical/critical-values.ts'
+import { openDocument, type ReportRow, sealDocument } from '../document.ts'
+import { receivedReport, report } from '../tables.ts'
+import {
+  type ArrivedPart,
+  allValues,
+  EMPTY_REPORT,
+  isWhole,
+  type NotBeside,
+  withoutPart,
+  withPart,
+} from './part-rules.ts'
+
+export interface LiveReport {
+  row: ReportRow
+  document: ReportDocument
+}
+
+/** Versions of a locked visit that count, the newest first: one to be signed, and the one that is read. */
+export async function liveReports(ctx: Context, tx: Tx, bookingId: string): Promise<LiveReport[]> {
+  const rows = await tx
+    .select()
+    .from(report)
+    .where(and(eq(report.bookingId, bookingId), inArray(report.state, ['to-sign', 'ready'])))
+    .orderBy(desc(report.version))
+  return Promise.all(
+    rows.map(async (row) => ({ row, document: await withOldParts(tx, row, await openDocument(ctx, row, tx)) })),
+  )
+}
+
+/** One that was received before parts were kept is the part of its own number. */
+async function withOldParts(tx: Tx, row: ReportRow, document: ReportDocument): Promise<ReportDocument> {
+  if (document.parts.length > 0) return document
+  const [received] = await tx.select().from(receivedReport).where(eq(receivedReport.reportId, row.id)).limit(1)
+  if (!received) return document
+  const codes = document.observations.map(({ code }) => code)
+  const kept = { name: '体检报告', isFinal: true, preliminary: [], hasFile: row.fileBytes !== null }
+  const part = { ...kept, number: received.number, issuedAt: received.issuedAt.toISOString(), codes }
+  return { ...document, parts: [part] }
+}
+
+/** The original of a version, and the version that it came with. */
+export type VersionFile = Pick<ReportRow, 'fileBytes' | 'fileSha256' | 'fileOwnerId'>
+
+/** What a visit's report is with these parts. Fails with REPORT_VALUE_TWICE, REPORT_ONE_FILE or REPORT_PARTS_FULL. */
+export function composed(
+  base: LiveReport | undefined,
+  parts: readonly ArrivedPart[],
+): { document: ReportDocument; file: VersionFile | null } {
+  // First all that they replace: a value may go from one to another.
+  let document = parts.reduce((rest, { number }) => withoutPart(rest, number), base?.document ?? EMPTY_REPORT)
+  const replaced = new Set(parts.map(({ number }) => number))
+  const isKept = !base?.document.parts.some(({ number, hasFile }) => hasFile && replaced.has(number))
+  for (const part of parts) {
+    const next = withPart(document, part)
+    if ('why' in next) return failBeside(next)
+    document = next
+  }
+  return { document, file: base && isKept ? fileOf(base.row) : null }
+}
+
+export const fileOf = ({ id, fileBytes, fileSha256, fileOwnerId }: ReportRow): VersionFile | null =>
+  fileSha256 === null ? null : { fileBytes, fileSha256, fileOwnerId: fileOwnerId ?? id }
+
+function failBeside(reason: NotBeside): never {
+  if (reason.why !== 'value-twice') return fail(reason.why === 'full' ? 'REPORT_PARTS_FULL' : 'REPORT_ONE_FILE')
+  const names = reason.names.slice(0, MAX_NAMED).join('、')
+  return fail('REPORT_VALUE_TWICE', null, `这次检查另一个编号的报告里已经有${names}：请只在一份里送，或先更正那一份`)
+}
+const MAX_NAMED = 5
+
+interface NewVersion {
+  row: Pick<ReportRow, 'bookingId' | 'memberId' | 'personId' | 'branchId' | 'uploadedBy'>
+  document: ReportDocument
+  file: VersionFile | null
+  /** Of an original that came with it. */
+  id?: string
+  foundAt?: Date
+}
+
+/**
+ * The next version of a locked visit's report; one that was not signed yet is replaced by it. A doctor has to call about its
+ * critical values, from `foundAt` on. Returns its id.
+ */
+export async function insertVersion(ctx: Context, tx: Tx, given: NewVersion): Promise<string> {
+  const { row, document, file, id = ctx.ids.id() } = given
+  const { bookingId, personId } = row
+  const uploadedAt = ctx.clock.now()
+  const ofBooking = eq(report.bookingId, bookingId)
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${report.version}), 0)::int` })
+    .from(report)
+    .where(ofBooking)
+  await tx
+    .update(report)
+    .set({ state: 'replaced' })
+    .where(and(ofBooking, eq(report.state, 'to-sign')))
+  const documentSealed = await sealDocument(ctx, { id, personId }, { ...document, conclusion: null }, tx)
+  await tx.insert(report).values({
+    ...row,
+    ...{ id, version: (last?.version ?? 0) + 1, state: 'to-sign', documentSealed, uploadedAt },
+    ...(file ?? {}),
+    isComplete: isWhole(document),
+  })
+  const found = { observations: allValues(document), foundAt: given.foundAt ?? uploadedAt }
+  await openCritical(ctx, tx, { ...row, id }, found)
+  return id
+}
