@@ -19,6 +19,7 @@ import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import * as consultation from './consultation/staff.ts'
 import { getArticle, listArticles, uploadArticlePicture } from './content/staff-articles.ts'
+import * as lectures from './content/staff-lectures.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
@@ -88,7 +89,7 @@ export const staffModules = {
     ...endpointsOf(specials),
     ...endpointsOf(abuse),
   },
-  content: { ...endpointsOf(texts), listArticles, getArticle },
+  content: { ...endpointsOf(texts), ...endpointsOf(lectures), listArticles, getArticle },
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },

@@ -3,6 +3,7 @@ import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { consultationStaffFailures } from './consultation/staff-failures.ts'
+import { lectureStaffFailures } from './content/staff-lecture-failures.ts'
 import { eventFailures } from './event/failures.ts'
 import { extractFailures } from './extract/failures.ts'
 import { importFailures } from './import/failures.ts'
@@ -37,4 +38,5 @@ export const consoleFailures = {
   ...figureStaffFailures,
   ...consultationStaffFailures,
   ...ratingStaffFailures,
+  ...lectureStaffFailures,
 } as const

@@ -107,6 +107,7 @@ export const changeSetFailures = {
     msg: '发出去的券，优惠、范围和有效期不能改：领了的人按领时的用。请另发一张，这张可以改短领取的日子',
   },
   COUPON_TOTAL_LOW: { code: 61462, status: 409, msg: '张数不能少于已经领走的，请改大' },
+  LECTURE_FORBIDDEN: { code: 61464, status: 409, msg: '讲座里有广告法不许的话，请改掉再送审' },
   SPECIAL_FORBIDDEN: { code: 61463, status: 409, msg: '专题里有广告法不许的话，请改掉再送审' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

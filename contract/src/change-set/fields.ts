@@ -136,6 +136,7 @@ export const changeFields = {
   'row.special': { name: '专题', form: 'row', max: 60_000, part: 'medical' },
   'row.text': { name: '商城文本', form: 'row', max: 60_000, part: 'page' },
   'row.article': { name: '文章', form: 'row', max: 60_000, part: 'medical' },
+  'row.lecture': { name: '讲座', form: 'row', max: 60_000, part: 'medical' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 /** What can be chosen, with its name. */

@@ -90,6 +90,8 @@ export const Lecture = z.object({
   /** Words on the pill, e.g. `今晚 19:30 直播` or `检前准备`. */
   tag: z.string(),
   topic: z.string(),
+  /** The one that holds it; null for none. */
+  branch: z.object({ id: Id, name: z.string() }).nullable(),
   minutes: z.int(),
   /** `over`: its time has passed and it has no recording yet. */
   state: z.enum(['upcoming', 'live', 'over', 'recorded']),

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../shapes.ts'
 
-/** Most questions that one member asks in one lecture. */
-export const MAX_QUESTIONS = 3
-
 const LectureQuestion = z.object({
   questionId: Id,
   /** `尾号 6720 的朋友`: names are not shown in a lecture. */

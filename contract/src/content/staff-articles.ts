@@ -60,7 +60,7 @@ export const getArticle = staffEndpoint({
 })
 
 export const uploadArticlePicture = staffEndpoint({
-  does: '上传一张文章里的图片',
+  does: '上传一张文章或讲座的图片',
   method: 'POST',
   path: '/changes/article_picture',
   needs: { right: 'changes.draft', at: 'group' },

@@ -5,6 +5,7 @@ import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
 import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
+import { lectureFaults } from './lecture-faults.ts'
 import { pictureFaults } from './picture-faults.ts'
 import { popUpFaults } from './pop-up-faults.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
@@ -189,6 +190,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   package: agesInOrder,
   product: () => [],
   article: articleFaults,
+  lecture: lectureFaults,
   text: ({ body = '' }) => [
     hasUnshownText(body) && {
       ...{ column: 'body', of: ['body'], words: '一节的第一个“? ”前面不能有别的字，商城不显示，请移到它前面的一节' },

@@ -20,7 +20,7 @@ type CellForm =
   | 'blocks'
 
 /** Sheets whose codes cells name. */
-export type NamedSheet = 'item' | 'package' | 'product' | 'price' | 'coupon'
+export type NamedSheet = 'branch' | 'item' | 'package' | 'product' | 'price' | 'coupon'
 
 export interface Column {
   readonly name: string
@@ -158,6 +158,22 @@ export const articleColumns = {
   productWords: { name: '相关套餐搜什么', form: 'line', part: 'page', max: 30, unless: '' },
   closure: { name: '停检公告', form: 'line', part: 'page', max: 90, unless: '' },
   sort: { ...sort, unless: '0' },
+} as const satisfies Readonly<Record<string, Column>>
+
+/** Lectures as they are announced. Whether one is on, and where its picture comes from, is said while it is held. */
+export const lectureColumns = {
+  title: { name: '标题', form: 'line', part: 'medical', max: 60 },
+  speaker: { name: '主讲人', form: 'line', part: 'page', max: 20 },
+  speakerTitle: { name: '主讲人职称', form: 'line', part: 'page', max: 40 },
+  branch: { name: '院区编号', form: 'line', part: 'page', max: 64, unless: '', refersTo: 'branch' },
+  startsAt: { name: '开讲时间', form: 'instant', part: 'page', max: 16 },
+  minutes: { name: '讲几分钟', form: 'number', part: 'page', max: 600, min: 1 },
+  points: { name: '讲什么', form: 'list', part: 'medical', max: 2_000 },
+  image: { name: '封面', form: 'line', part: 'page', max: 200 },
+  tag: { name: '话题', form: 'line', part: 'page', max: 20 },
+  productWords: { name: '相关套餐搜什么', form: 'line', part: 'page', max: 30, unless: '' },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  sort,
 } as const satisfies Readonly<Record<string, Column>>
 
 export const priceColumns = {

@@ -6,6 +6,7 @@ import {
   type Column,
   couponColumns,
   itemColumns,
+  lectureColumns,
   packageColumns,
   popUpColumns,
   priceColumns,
@@ -27,6 +28,7 @@ export const sheets = {
   special: { name: '专题', code: '专题编号', columns: specialColumns },
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
   article: { name: '文章', code: '文章编号', columns: articleColumns },
+  lecture: { name: '讲座', code: '讲座编号', columns: lectureColumns },
 } as const
 
 export type SheetName = keyof typeof sheets

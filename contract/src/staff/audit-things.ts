@@ -15,6 +15,7 @@ export const auditThings = [
   'mall',
   'company',
   'extract',
+  'lecture',
   'consultation-desk',
   'consultation-template',
 ] as const
@@ -36,6 +37,7 @@ export const auditThingNames: Readonly<Record<AuditThing, string>> = {
   mall: '商城',
   company: '外部服务',
   extract: '导出的名单',
+  lecture: '讲座',
   'consultation-desk': '咨询时间',
   'consultation-template': '咨询模板',
 }

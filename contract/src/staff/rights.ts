@@ -52,6 +52,7 @@ export const rights = {
   'ratings.see': { section: '会员', name: '查看到检评价' },
   'ratings.moderate': { section: '会员', name: '审核评价的文字' },
   'ratings.answer': { section: '会员', name: '以院区名义回复评价' },
+  'lectures.host': { section: '会员', name: '主持讲座，审核和回答提问' },
   'members.requests': { section: '会员', name: '替会员要资料副本、注销账号' },
   'consultations.answer': { section: '会员', name: '回复在线咨询' },
   'consultations.manage': { section: '会员', name: '管理咨询的模板和时间' },
@@ -146,6 +147,7 @@ export const standardRoles = {
         'consultations.manage',
         'ratings.see',
         'ratings.moderate',
+        'lectures.host',
         'orders.ship',
         'orders.resend',
         'mall.open',
@@ -228,9 +230,9 @@ export const standardRoles = {
   'medical-reviewer': {
     name: '医学审核',
     forGroup: true,
-    rights: ['changes.see', 'changes.approve', 'changes.medical'],
+    rights: ['changes.see', 'changes.approve', 'changes.medical', 'lectures.host'],
   },
-  'content-editor': { name: '内容编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
+  'content-editor': { name: '内容编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'lectures.host'] },
   marketing: { name: '营销', forGroup: true, rights: ['changes.see', 'changes.draft', 'orders.see', 'abuse.see'] },
   finance: {
     name: '财务',

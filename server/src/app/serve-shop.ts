@@ -1,5 +1,6 @@
 import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
+import { filmOrigins } from '../modules/content/public.ts'
 import type { SharedStore } from '../platform/store/shared-store.ts'
 import type { Context } from './context.ts'
 import { createApp } from './create-app.ts'
@@ -33,6 +34,7 @@ export async function serveShop(
     newId: ctx.ids.id,
     publicOrigin: settings.publicOrigin,
     assetsOrigin: settings.assetsOrigin,
+    filmOrigins: () => filmOrigins(ctx),
     onAssetFallback: () => ctx.figures.assetFallbacks.inc(),
     environment: settings.mallEnv,
     admission: app.admission,

@@ -14,7 +14,7 @@ import { couponList } from './commands/coupons.ts'
 import { setDoctorFor } from './commands/doctor.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
 import { journalFor } from './commands/journal.ts'
-import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
+import { answerLectureQuestion, decideQuestion, lectureIs, lectureQuestions } from './commands/lectures.ts'
 import { objectsFor } from './commands/objects.ts'
 import { pauseFor, pauseList, resumeFor } from './commands/pauses.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
@@ -117,9 +117,9 @@ export const operations: Readonly<Record<string, Operation>> = {
     answerAtCommandLine(operatorActor(ctx), id, words.join(' ')),
   ),
   doctor: { args: '<姓名> <图片>', run: setDoctorFor },
-  lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },
+  lecture: { args: '<讲座编号> upcoming|live|over|recorded [画面地址]', run: lectureIs },
   questions: listing('<讲座编号>', (ctx, [id = '']) => lectureQuestions(ctx, id)),
-  question: { args: 'show|answering|hide <提问编号>', run: lookAtQuestion },
+  question: { args: 'show <提问编号> | answering <提问编号> | hide <提问编号> <原因…>', run: decideQuestion },
   answer: { args: '<提问编号> <谁回答> <回答…>', run: answerLectureQuestion },
   ratings: listing('[院区]', ratingLines),
   rating: { args: 'show <评价编号> | hide <评价编号> <原因…>', run: moderateRating },

@@ -1,8 +1,8 @@
 import { checkDigit } from '@mall/contract/account/id-number'
+import { operatorApi } from '../../src/app/staff/operator-api.ts'
 import { aContact, aMobile, askForCode, codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
-import { publishQuestion } from '../../src/modules/content/public.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
@@ -180,7 +180,7 @@ export const accountCalls: ResentCalls = {
   })),
   wantLectureQuestion: does(async ({ ctx }, { memberId, api }) => {
     const { questionId } = await api.askLecture({ lectureId: await aLecture(ctx), text: '多久复查一次？' })
-    await publishQuestion(ctx, questionId, 'shown')
+    await operatorApi(ctx).letInLectureQuestion({ questionId })
     return {
       input: { questionId },
       effect: ['select count(*) as n from lecture_want where member_id = $1', [memberId], 1],

@@ -123,6 +123,11 @@ function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine 
   )
 }
 
+/** Rows that have a page of their own to be written on. */
+const EDITORS: Readonly<Partial<Record<ChangeLine['field'], string>>> = {
+  ...{ 'row.text': 'texts', 'row.article': 'articles', 'row.lecture': 'lectures' },
+}
+
 function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onEdit: () => void }) {
   const { changeSetId, version } = set
   const { lineId } = line
@@ -130,11 +135,12 @@ function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onE
     done: '去掉了这一处',
   })
   const name = lineName(line)
+  const editor = EDITORS[line.field]
   return (
     <div className="flex gap-2">
-      {(line.field === 'row.text' || line.field === 'row.article') && (
+      {editor !== undefined && (
         <Link
-          to={`/${line.field === 'row.text' ? 'texts' : 'articles'}/${line.thingId}?set=${changeSetId}`}
+          to={`/${editor}/${line.thingId}?set=${changeSetId}`}
           className="link inline-flex min-h-8 items-center text-14"
         >
           改<span className="sr-only">{name}</span>

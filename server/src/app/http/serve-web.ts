@@ -28,6 +28,8 @@ export interface WebOptions {
   publicOrigin: string
   /** The CDN that browsers fetch static assets from; '' or absent: the mall itself. */
   assetsOrigin?: string
+  /** Where films come from, beside the mall; it changes with the content version. */
+  filmOrigins?: () => Promise<readonly string[]>
   /** Called when a document was asked for without the CDN, because nothing came from it. */
   onAssetFallback?: () => void
   /** Pages outside prod show their environment. */
@@ -72,7 +74,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const rendered = await render(request, {
       ...{ api, member: null, popUp: null, layout, branchId, assetsOrigin, report, environment },
     })
-    return { ...rendered, isCurrent, isStale: isStale() }
+    // Without the database a document has no film to show.
+    const filmOrigins = await options.filmOrigins?.().catch(() => [])
+    return { ...rendered, isCurrent, isStale: isStale(), ...(filmOrigins && { filmOrigins }) }
   }
   const documents = documentCache({
     render: renderAt,

@@ -161,6 +161,11 @@ test('the policy allows the renderer’s inline scripts and style attributes, an
   expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';")
   expect(policy).toContain("style-src-attr 'unsafe-hashes'")
   expect(policy).not.toContain('unsafe-inline')
+  expect(policy).toContain("media-src 'self' blob:; ")
+  const withFilms = policyFor({ body, inlineScripts: [] }, [], '', ['https://films.example'])
+  expect(withFilms).toContain("media-src 'self' blob: https://films.example; ")
+  expect(withFilms).toContain("connect-src 'self' https://films.example; ")
+  expect(withFilms).toContain("script-src 'self' ;")
 })
 
 test('during a database outage a cached document of any age is served and marked stale; the next second tries again', async () => {

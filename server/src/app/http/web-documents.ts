@@ -26,7 +26,12 @@ export interface Rendered {
 }
 
 /** A rendered document, and whether it would still be rendered the same; null during a database outage. */
-type RenderResult = Rendered & { isCurrent: () => Promise<boolean | null>; isStale: boolean }
+type RenderResult = Rendered & {
+  isCurrent: () => Promise<boolean | null>
+  isStale: boolean
+  /** Where films that it may show come from, beside the mall. */
+  filmOrigins?: readonly string[]
+}
 
 /** A rendered document, ready to be sent repeatedly. */
 export interface StoredDocument {
@@ -189,7 +194,7 @@ const BROTLI_PARAMS = {
 }
 
 async function store(
-  rendered: Rendered,
+  rendered: RenderResult,
   formActions: readonly string[],
   assetsOrigin: string,
 ): Promise<StoredDocument> {
@@ -200,7 +205,7 @@ async function store(
     needsLogin: 'x-needs-login' in rendered.headers,
     brotli: ownBytes(await brotli(html, { params: BROTLI_PARAMS })),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: policyFor(rendered, formActions, assetsOrigin),
+    policy: policyFor(rendered, formActions, assetsOrigin, rendered.filmOrigins),
   }
 }
 

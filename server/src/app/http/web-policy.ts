@@ -24,12 +24,13 @@ const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;'
 
 /**
  * Content-Security-Policy of a document: allows the renderer's own inline scripts and style attributes by hash, nothing
- * else. Static assets may also come from `assetsOrigin`, unless it is ''.
+ * else. Static assets may also come from `assetsOrigin`, unless it is ''; films of lectures from `filmOrigins`.
  */
 export function policyFor(
   { body, inlineScripts }: Pick<Rendered, 'body' | 'inlineScripts'>,
   formActions: readonly string[],
   assetsOrigin = '',
+  filmOrigins: readonly string[] = [],
 ): string {
   const scripts = new Set(inlineScripts.map(sha256))
   const assets = assetsOrigin ? `'self' ${assetsOrigin}` : "'self'"
@@ -39,9 +40,10 @@ export function policyFor(
     `style-src-elem ${assets} ${libraryStyles.join(' ')}`,
     `style-src-attr ${styleAttributeHashes(body)}`,
     `img-src ${assets} data: blob:`,
-    "media-src 'self' blob:",
+    `media-src ${["'self'", 'blob:', ...filmOrigins].join(' ')}`,
     `font-src ${assets}`,
-    "connect-src 'self'",
+    // A stream is fetched piece by piece.
+    `connect-src ${["'self'", ...filmOrigins].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action 'self' ${formActions.join(' ')}`.trim(),

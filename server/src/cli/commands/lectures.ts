@@ -1,34 +1,40 @@
+import { LECTURE_STATE_NAMES, LECTURE_STATES } from '@mall/contract/content/lecture-terms'
+import { fail } from '@mall/contract/failures'
 import type { Context } from '../../app/context.ts'
-import { answerQuestion, publishQuestion, questionsOf, setLecture } from '../../modules/content/public.ts'
+import { operatorApi } from '../../app/staff/operator-api.ts'
 
-const STATES = { live: '正在直播', recorded: '回放', upcoming: '按时间开讲' } as const
-const LOOKS = { show: 'shown', answering: 'answering', hide: 'hidden' } as const
-
-/** Sets a lecture to live or recorded, or back to following the clock; the URL is that of the stream or recording. */
-export async function lectureIs(ctx: Context, [id = '', state = '', videoUrl]: readonly string[]): Promise<string> {
-  const known = Object.keys(STATES).find((each): each is keyof typeof STATES => each === state)
-  if (!known) throw new Error(`“${state}”不对，请写 ${Object.keys(STATES).join('、')} 之一`)
-  await setLecture(ctx, id, known, videoUrl)
-  return STATES[known]
+/** Says how a lecture is held; the address is that of the recording, or else of the live picture. */
+export async function lectureIs(ctx: Context, [id = '', word = '', address]: readonly string[]): Promise<string> {
+  const state = LECTURE_STATES.find((each) => each === word)
+  if (!state) throw new Error(`“${word}”不对，请写 ${LECTURE_STATES.join('、')} 之一`)
+  const api = operatorApi(ctx)
+  const { held } = await api.getLectureForStaff({ lectureId: id })
+  if (!held) return fail('NOT_FOUND')
+  const film = state === 'recorded' ? { videoUrl: address } : { liveUrl: address }
+  await api.setLectureState({ lectureId: id, state, seen: held.state, ...(address !== undefined && film) })
+  return LECTURE_STATE_NAMES[state]
 }
 
 /** One line each: id, state, asker, votes, text. */
 export async function lectureQuestions(ctx: Context, lectureId: string): Promise<string> {
-  const lines = (await questionsOf(ctx, lectureId)).map(({ id, state, asker, wanted, text }) =>
-    [id, state, asker, wanted, text].join('\t'),
+  const { list } = await operatorApi(ctx).listLectureQuestionsForStaff({ lectureId })
+  const lines = list.map(({ questionId, state, asker, wanted, text }) =>
+    [questionId, state, asker, wanted, text].join('\t'),
   )
   return lines.join('\n') || '还没有人提问'
 }
 
-export async function lookAtQuestion(ctx: Context, [look = '', id = '']: readonly string[]): Promise<string> {
-  const known = Object.keys(LOOKS).find((each): each is keyof typeof LOOKS => each === look)
-  if (!known) throw new Error(`“${look}”不对，请写 ${Object.keys(LOOKS).join('、')} 之一`)
-  await publishQuestion(ctx, id, LOOKS[known])
+export async function decideQuestion(ctx: Context, [look = '', questionId = '', ...why]: readonly string[]) {
+  const api = operatorApi(ctx)
+  if (look === 'hide') await api.keepBackLectureQuestion({ questionId, reason: why.join(' ') })
+  else if (look === 'show' || look === 'answering')
+    await api.letInLectureQuestion({ questionId, isAnswering: look === 'answering' })
+  else throw new Error(`“${look}”不对，请写 show、answering、hide 之一`)
   return '好了'
 }
 
 export async function answerLectureQuestion(ctx: Context, args: readonly string[]): Promise<string> {
-  const [id = '', answeredBy = '', ...words] = args
-  await answerQuestion(ctx, id, answeredBy, words.join(' '))
+  const [questionId = '', answeredBy = '', ...words] = args
+  await operatorApi(ctx).answerLectureQuestion({ questionId, answeredBy, answer: words.join(' ') })
   return '好了'
 }

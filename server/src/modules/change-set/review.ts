@@ -11,7 +11,7 @@ import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
 import { countingApprovals, missingRight, openParts, partsOf } from './approvals.ts'
-import { assertArticles, assertSpecials } from './checks/assert-articles.ts'
+import { assertArticles, assertNothingForbidden } from './checks/assert-articles.ts'
 import { compareLines, deleteGivenUp, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSetApproval } from './tables.ts'
@@ -24,7 +24,7 @@ export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
     if (lines.length === 0) fail('CHANGE_SET_EMPTY')
     const rows = lines.map(({ row }) => row)
     assertArticles(rows, call.ctx.clock.today())
-    assertSpecials(rows)
+    assertNothingForbidden(rows)
     const authorIds = authorsWith(set, call.staff.id)
     const after = await updateUnapproved(tx, set, { state: 'submitted', authorIds })
     const { reason } = input

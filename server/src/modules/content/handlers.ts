@@ -8,6 +8,8 @@ import { getArticle, listArticles } from './articles/staff-articles.ts'
 import { comparePage } from './compare-page.ts'
 import * as questions from './lectures/lecture-questions.ts'
 import { getLecture, lectureHall, lecturePage } from './lectures/lectures.ts'
+import * as staffLectures from './lectures/staff-lectures.ts'
+import * as staffQuestions from './lectures/staff-questions.ts'
 import { watchLecture } from './lectures/watch-lecture.ts'
 import { listNavigation } from './navigation.ts'
 import * as queries from './queries.ts'
@@ -48,4 +50,11 @@ export const handlers: HandlersOf<typeof modules.content> = {
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = {
   ...{ listShopTexts, getShopText, listArticles, getArticle },
+  listLecturesForStaff: staffLectures.listLecturesForStaff,
+  getLectureForStaff: staffLectures.getLectureForStaff,
+  setLectureState: staffLectures.setLectureState,
+  listLectureQuestionsForStaff: staffQuestions.listLectureQuestionsForStaff,
+  letInLectureQuestion: staffQuestions.letInLectureQuestion,
+  keepBackLectureQuestion: staffQuestions.keepBackLectureQuestion,
+  answerLectureQuestion: staffQuestions.answerLectureQuestion,
 }

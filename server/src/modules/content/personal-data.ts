@@ -1,8 +1,8 @@
+import { PUBLIC_QUESTION_STATES } from '@mall/contract/content/lecture-terms'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { literals } from '../../platform/database/states.ts'
 import { openText, textContext } from './lectures/question-text.ts'
-import { PUBLIC_QUESTION_STATES } from './states.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 export const personalData: PersonalData = {

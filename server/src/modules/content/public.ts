@@ -13,8 +13,10 @@ export {
   lockBanners,
   searchBanners,
 } from './banner-changes.ts'
+export { filmOrigins } from './lectures/film-origins.ts'
+export { lectureRows, whyNotLecture } from './lectures/lecture-rows.ts'
 export { hasPersonalNumber } from './lectures/lecture-rules.ts'
-export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } from './lectures/manage-lectures.ts'
+export { setDoctor } from './lectures/set-doctor.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
 export { listBanners, listPageSlugs } from './queries.ts'

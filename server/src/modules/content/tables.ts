@@ -1,4 +1,5 @@
 import type { Source } from '@mall/contract/content/article-sources'
+import { LECTURE_STATES, QUESTION_STATES } from '@mall/contract/content/lecture-terms'
 import type { Closure as ClosureShape, getGroupDataReport, getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import {
@@ -16,7 +17,6 @@ import {
 import type { z } from 'zod'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
-import { LECTURE_STATES, QUESTION_STATES } from './states.ts'
 
 type Closure = z.output<typeof ClosureShape>
 type Report = OutputOf<typeof getGroupDataReport>
@@ -107,7 +107,10 @@ export const lecture = pgTable(
     chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
     /** Search query of the products shown with it; '' for none. */
     productWords: text('product_words').notNull().default(''),
+    /** The branch it is held by; '' for none. */
+    branchId: text('branch_id').notNull().default(''),
     sort: integer('sort').notNull(),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [checkOneOf('lecture_state_is_known', t.state, LECTURE_STATES)],
 )
@@ -132,6 +135,7 @@ export const lectureQuestion = pgTable(
     checkOneOf('lecture_question_state_is_known', t.state, QUESTION_STATES),
     uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.keptText),
     index('lecture_question_member').on(t.memberId),
+    index('lecture_question_asked').on(t.lectureId, t.createdAt, t.id),
   ],
 )
 

@@ -22,7 +22,7 @@ export async function ownNamesOfAll(db: Queryable): Promise<OwnNamesOfAll> {
     ...{ branch: await of('branch'), item: await of('item'), package: await of('package') },
     ...{ product: await of('product'), price: await of('price'), activity: await of('activity') },
     ...{ coupon: await of('coupon'), popUp: await of('popUp'), special: await of('special') },
-    ...{ text: await of('text'), article: await of('article') },
+    ...{ text: await of('text'), article: await of('article'), lecture: await of('lecture') },
   }
 }
 

@@ -12,7 +12,15 @@ const lecture: Lecture = {
     tag: '',
     topic: '',
   },
-  ...{ minutes: 40, state: 'upcoming', startsAt: '2026-11-20T11:30:00.000Z', points: [], chapters: [], videoUrl: '' },
+  ...{
+    minutes: 40,
+    state: 'upcoming',
+    startsAt: '2026-11-20T11:30:00.000Z',
+    points: [],
+    chapters: [],
+    videoUrl: '',
+    branch: null,
+  },
   productWords: '',
 }
 

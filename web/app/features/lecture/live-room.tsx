@@ -2,6 +2,7 @@ import type { getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Portrait } from '@mall/ui/media/portrait.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, Suspense } from 'react'
@@ -89,12 +90,17 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   )
 }
 
-const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl } }: { lecture: Lecture }) => (
+const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl, branch } }: { lecture: Lecture }) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
     <Portrait src={speakerImageUrl} size="l" />
     <p className="min-w-[7em] flex-1 text-16">
       <b className="block font-semibold text-18">{speaker}</b>
       <span className="text-15 text-ink-2">{speakerTitle}</span>
+      {branch && (
+        <Link to={`/branch/${branch.id}`} className="link block text-15">
+          {branch.name}
+        </Link>
+      )}
     </p>
     <LinkButton to={lecturesWith(speaker)} className="shrink-0 px-3.5!">
       看讲过的

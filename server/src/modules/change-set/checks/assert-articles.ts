@@ -24,19 +24,18 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
   }
 }
 
-/** Fails if a special that is to be shown says what advertising law forbids. */
-export function assertSpecials(rows: readonly LineRow[]): void {
+/** Fails if a special or a lecture that is to be shown says what advertising law forbids. */
+export function assertNothingForbidden(rows: readonly LineRow[]): void {
   for (const { field, thingId, next } of rows) {
-    const cells = field === 'row.special' ? cellsOf(next) : null
+    const cells = field === 'row.special' || field === 'row.lecture' ? cellsOf(next) : null
     if (cells?.isShown !== YES) continue
-    const { title = '', summary = '', blocks = '' } = cells
-    const faults = faultsOfClaims({ kind: 'other', title, summary, body: blocks, sources: '' })
+    const { title = '', summary = '', blocks = '', points = '' } = cells
+    const body = blocks || points.replaceAll('；', '\n')
+    const faults = faultsOfClaims({ kind: 'other', title, summary, body, sources: '' })
     const fault = faults.find(({ why }) => why === 'forbidden')
-    if (fault)
-      fail(
-        'SPECIAL_FORBIDDEN',
-        { specialId: thingId },
-        `专题“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`,
-      )
+    if (!fault) continue
+    const words = `“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`
+    if (field === 'row.special') fail('SPECIAL_FORBIDDEN', { specialId: thingId }, `专题${words}`)
+    fail('LECTURE_FORBIDDEN', { lectureId: thingId }, `讲座${words}`)
   }
 }

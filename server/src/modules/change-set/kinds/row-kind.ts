@@ -1,5 +1,6 @@
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { ARTICLE_KIND_NAMES, articlePath } from '@mall/contract/content/article-terms'
+import { lecturePath } from '@mall/contract/content/lecture-terms'
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
 import { changesTerms, isCouponCode, popUpPath } from '@mall/contract/coupon/terms'
 import { addDays } from '@mall/contract/days'
@@ -26,9 +27,11 @@ import {
 } from '../../catalogue/public.ts'
 import {
   articleRows,
+  lectureRows,
   specialRows,
   textRows,
   whyNotArticle,
+  whyNotLecture,
   whyNotNextVersion,
   whyNotSpecial,
 } from '../../content/public.ts'
@@ -48,6 +51,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   special: specialRows,
   text: textRows,
   article: articleRows,
+  lecture: lectureRows,
 }
 
 /** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
@@ -71,6 +75,7 @@ export const rowKind: KindOfThing = {
   },
   whyNotDraft: async (ctx, { field, thingId, now }, next) => {
     if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
+    if (field === 'row.lecture') return whyNotLecture(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.special') return whyNotSpecial(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.popUp') return whyNotPopUp(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
@@ -200,6 +205,7 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
+  if (sheet === 'lecture') return { name, path: lecturePath(id) }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   if (sheet === 'special') return { name, path: `/special/${id}` }
   if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
@@ -210,12 +216,12 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
 
 /** The column that says whether the shop shows it. */
 const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
-  ...{ activity: 'isListed', article: 'isShown', popUp: 'isShown', special: 'isShown' },
+  ...{ activity: 'isListed', article: 'isShown', lecture: 'isShown', popUp: 'isShown', special: 'isShown' },
 }
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity, a pop-up, a special or an article leaves the shop, a coupon is claimed no more, and a price beside those
+ * a product, an activity, a pop-up, a special, an article or a lecture leaves the shop, a coupon is claimed no more, and a price beside those
  * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {

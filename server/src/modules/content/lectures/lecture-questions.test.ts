@@ -1,10 +1,12 @@
-import { MAX_QUESTIONS } from '@mall/contract/content/lecture'
+import { MAX_QUESTIONS } from '@mall/contract/content/lecture-terms'
+import type { StaffInput } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
+import { operatorApi } from '../../../app/staff/operator-api.ts'
 import { aLecture } from '../samples.ts'
-import { answerQuestion, publishQuestion, setLecture } from './manage-lectures.ts'
 
 const MINUTE_MS = 60_000
+const FILM = 'https://films.example/film.m3u8'
 
 test('a question is visible to others once approved, with the last digits of a phone number as the name', async () => {
   await using mall = await openMall()
@@ -20,14 +22,15 @@ test('a question is visible to others once approved, with the last digits of a p
   expect((await asker.api.myLecture({ lectureId })).waiting).toEqual([{ questionId, text: '斑块 2 毫米要吃药吗？' }])
   expect((await other.api.myLecture({ lectureId })).waiting).toEqual([])
   await expect(other.api.wantLectureQuestion({ questionId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const staff = operatorApi(mall.ctx)
 
-  await publishQuestion(mall.ctx, questionId, 'answering')
+  await staff.letInLectureQuestion({ questionId, isAnswering: true })
   for (const member of [other, other, asker]) await member.api.wantLectureQuestion({ questionId })
   expect(await seen()).toMatchObject([{ asker: '尾号 6720 的朋友', wanted: 2, isAnswering: true, answer: '' }])
   expect((await other.api.myLecture({ lectureId })).wantedIds).toEqual([questionId])
-  await answerQuestion(mall.ctx, questionId, '医生助理', '请听接诊医生的')
+  await staff.answerLectureQuestion({ questionId, answeredBy: '医生助理', answer: '请听接诊医生的' })
   expect(await seen()).toMatchObject([{ isAnswering: false, answer: '请听接诊医生的', answeredBy: '医生助理' }])
-  await publishQuestion(mall.ctx, questionId, 'hidden')
+  await staff.keepBackLectureQuestion({ questionId, reason: '问到了别人的病' })
   expect(await seen()).toEqual([])
 })
 
@@ -39,8 +42,9 @@ test('one question of a lecture is being answered at a time', async () => {
     await api.askLecture({ lectureId, text: '第一个问题' }),
     await api.askLecture({ lectureId, text: '第二个问题' }),
   ]
-  await publishQuestion(mall.ctx, first.questionId, 'answering')
-  await publishQuestion(mall.ctx, second.questionId, 'answering')
+  const staff = operatorApi(mall.ctx)
+  await staff.letInLectureQuestion({ ...first, isAnswering: true })
+  await staff.letInLectureQuestion({ ...second, isAnswering: true })
   const { list } = await api.listLectureQuestions({ lectureId })
   expect(list.map((each) => [each.text, each.isAnswering])).toEqual([
     ['第二个问题', true],
@@ -112,12 +116,19 @@ test('the live stream is given out while the lecture is live, and the operator�
     mall.clock.advance(3_000)
     return (await (await mall.visitor()).api.getLecture({ id })).lecture
   }
+  const staff = operatorApi(mall.ctx)
+  const set = async (to: Pick<StaffInput<'setLectureState'>, 'state' | 'videoUrl'>) => {
+    const { held } = await staff.getLectureForStaff({ lectureId: id })
+    return staff.setLectureState({ lectureId: id, seen: held?.state ?? 'upcoming', ...to })
+  }
   expect(await shown()).toMatchObject({ state: 'upcoming', videoUrl: '' })
-  await setLecture(mall.ctx, id, 'live')
+  await set({ state: 'live' })
   expect(await shown()).toMatchObject({ state: 'live', videoUrl: '/live.m3u8' })
-  await setLecture(mall.ctx, id, 'recorded', '/film.m3u8')
-  expect(await shown()).toMatchObject({ state: 'recorded', videoUrl: '/film.m3u8' })
-  await setLecture(mall.ctx, id, 'upcoming')
+  await set({ state: 'recorded', videoUrl: FILM })
+  expect(await shown()).toMatchObject({ state: 'recorded', videoUrl: FILM })
+  await set({ state: 'over' })
+  expect(await shown()).toMatchObject({ state: 'over', tag: '回放整理中', videoUrl: '' })
+  await set({ state: 'upcoming', videoUrl: '' })
   mall.clock.advance(61 * MINUTE_MS)
   expect(await shown()).toMatchObject({ state: 'live', videoUrl: '/live.m3u8' })
 })

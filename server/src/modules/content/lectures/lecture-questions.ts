@@ -1,13 +1,14 @@
 import type * as contract from '@mall/contract/content/lecture'
+import { PUBLIC_QUESTION_STATES } from '@mall/contract/content/lecture-terms'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { phoneOf } from '../../account/public.ts'
-import { PUBLIC_QUESTION_STATES } from '../states.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from '../tables.ts'
 import { whyNotAsk } from './lecture-rules.ts'
 import { stateOf } from './lecture-view.ts'
+import { isShown } from './lectures.ts'
 import { openText, sealText } from './question-text.ts'
 
 const MAX_SHOWN = 100
@@ -100,7 +101,10 @@ export const remindLecture: Handler<typeof contract.remindLecture> = async ({ le
 }
 
 async function liveOrToCome({ db, clock }: Context, lectureId: string): Promise<void> {
-  const [found] = await db.select().from(lecture).where(eq(lecture.id, lectureId))
+  const [found] = await db
+    .select()
+    .from(lecture)
+    .where(and(eq(lecture.id, lectureId), isShown))
   if (!found) return fail('NOT_FOUND')
   const state = stateOf(found, clock.now())
   if (state !== 'live' && state !== 'upcoming') fail('LECTURE_OVER')

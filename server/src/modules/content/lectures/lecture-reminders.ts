@@ -7,6 +7,7 @@ import { phoneOf } from '../../account/public.ts'
 import { notifyMember } from '../../message/public.ts'
 import { lecture, lectureReminder } from '../tables.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
+import { isShown } from './lectures.ts'
 
 /** Sends reminders shortly before a lecture starts, each once; also if it has just started. */
 export async function remindOfLectures(ctx: Context): Promise<void> {
@@ -15,6 +16,7 @@ export async function remindOfLectures(ctx: Context): Promise<void> {
     .from(lecture)
     .where(
       and(
+        isShown,
         eq(lecture.state, 'upcoming'),
         lte(lecture.startsAt, mallTime(REMINDED_MS_BEFORE)),
         gt(lecture.startsAt, mallTime(-REMINDED_MS_BEFORE)),
@@ -39,7 +41,12 @@ export const lectureBegins: Job<Context> = {
       .from(lecture)
       .where(eq(lecture.id, String(lectureId)))
     // One that waited until long after the start reminds of nothing.
-    if (!found?.startsAt || found.startsAt.getTime() + REMINDED_MS_BEFORE <= ctx.clock.now().getTime()) return
+    if (
+      !found?.isListed ||
+      !found.startsAt ||
+      found.startsAt.getTime() + REMINDED_MS_BEFORE <= ctx.clock.now().getTime()
+    )
+      return
     await notifyMember(ctx, {
       memberId: String(memberId),
       mobile: await phoneOf(ctx, String(memberId)),

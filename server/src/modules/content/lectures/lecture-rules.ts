@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '@mall/contract/content/lecture'
+import { MAX_QUESTIONS } from '@mall/contract/content/lecture-terms'
 import { MOBILE_IN_TEXT } from '@mall/contract/shapes'
 
 /** How long before the start reminders are sent. */

@@ -1,13 +1,13 @@
+import type { LectureState } from '@mall/contract/content/lecture-terms'
 import { dayOf, shortDay, timeOf } from '@mall/contract/days'
 
-type State = 'upcoming' | 'live' | 'over' | 'recorded'
 type LectureFacts = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
 
 const MINUTE_MS = 60_000
 
 /** The state set by the operator; an announced lecture starts and ends by the clock. Pure. */
-export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFacts, 'tag'>, now: Date): State {
-  if (state === 'live' || state === 'recorded') return state
+export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFacts, 'tag'>, now: Date): LectureState {
+  if (state === 'live' || state === 'over' || state === 'recorded') return state
   if (!startsAt || now < startsAt) return 'upcoming'
   if (now.getTime() < startsAt.getTime() + minutes * MINUTE_MS) return 'live'
   return videoUrl === '' ? 'over' : 'recorded'

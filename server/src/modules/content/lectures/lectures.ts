@@ -3,6 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
+import { listBranches } from '../../branch/public.ts'
 import { containsEveryWord } from '../contains-words.ts'
 import { doctor, lecture } from '../tables.ts'
 import { pillOf, stateOf } from './lecture-view.ts'
@@ -14,8 +15,11 @@ const OTHERS = 4
 /** Below the list: speakers with the most lectures. */
 const SPEAKERS = 4
 
-const isOverAt = (now: Date) =>
+export const isOverAt = (now: Date) =>
   sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
+
+/** Those that the shop shows. */
+export const isShown = eq(lecture.isListed, true)
 
 /** A recording that is published and whose lecture is over. */
 const isReplayAt = (now: Date) =>
@@ -25,7 +29,8 @@ const isReplayAt = (now: Date) =>
 function orderAt(now: Date) {
   const isOn = sql`${lecture.startsAt} <= ${now.toISOString()}::timestamptz`
   const rank = sql`case ${lecture.state} when 'live' then 0
-    when 'upcoming' then case when ${isOverAt(now)} then 2 when ${isOn} then 0 else 1 end else 3 end`
+    when 'upcoming' then case when ${isOverAt(now)} then 2 when ${isOn} then 0 else 1 end
+    when 'over' then 2 else 3 end`
   const away = sql`extract(epoch from ${lecture.startsAt}) * case ${lecture.state} when 'recorded' then -1 else 1 end`
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
@@ -36,19 +41,21 @@ type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | nul
 const selectLectures = ({ db }: Context) =>
   db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
 
-function lectureViewAt(now: Date) {
-  return ({ lecture: { image, summary, sort: _, tag, startsAt, liveUrl, ...row }, portrait }: LectureRow) => {
+function lectureViewAt(now: Date, branchNames: ReadonlyMap<string, string>) {
+  return ({ lecture: { image, summary, tag, startsAt, liveUrl, branchId, ...row }, portrait }: LectureRow) => {
     const state = stateOf({ ...row, startsAt }, now)
+    const branchName = branchNames.get(branchId)
     return {
       ...row,
       speakerImageUrl: portrait ?? '',
+      branch: branchName === undefined ? null : { id: branchId, name: branchName },
       imageUrl: image,
       topic: tag,
       tag: pillOf({ ...row, startsAt, tag }, now),
       state,
       startsAt: startsAt?.toISOString() ?? null,
       points: summary.split('；').filter((point) => point !== ''),
-      videoUrl: state === 'live' ? liveUrl : state === 'upcoming' ? '' : row.videoUrl,
+      videoUrl: state === 'live' ? liveUrl : state === 'recorded' ? row.videoUrl : '',
     }
   }
 }
@@ -58,11 +65,13 @@ type Input = { limit: number; offset?: number; filter?: SQL | undefined }
 async function listLectures(ctx: Context, { limit, offset = 0, filter }: Input) {
   const now = ctx.clock.now()
   const rows = await selectLectures(ctx)
-    .where(filter)
+    .where(and(isShown, filter))
     .orderBy(...orderAt(now))
     .limit(limit)
     .offset(offset)
-  return rows.map(lectureViewAt(now))
+  const ids = rows.flatMap((row) => row.lecture.branchId || [])
+  const branches = ids.length > 0 ? await listBranches(ctx.db, { ids }) : []
+  return rows.map(lectureViewAt(now, new Map(branches.map(({ id, name }) => [id, name]))))
 }
 
 export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = async (_, { ctx }) => {
@@ -79,8 +88,13 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
   )
   const [list, [counted], topics, speakers] = await Promise.all([
     listLectures(ctx, { filter, limit: pageSize, offset: (pageNum - 1) * pageSize }),
-    ctx.db.select({ n: count() }).from(lecture).where(filter),
-    ctx.db.select({ topic: lecture.tag }).from(lecture).groupBy(lecture.tag).orderBy(desc(count()), asc(lecture.tag)),
+    ctx.db.select({ n: count() }).from(lecture).where(and(isShown, filter)),
+    ctx.db
+      .select({ topic: lecture.tag })
+      .from(lecture)
+      .where(isShown)
+      .groupBy(lecture.tag)
+      .orderBy(desc(count()), asc(lecture.tag)),
     ctx.db
       .select({
         ...{ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() },
@@ -88,6 +102,7 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
       })
       .from(lecture)
       .leftJoin(doctor, eq(doctor.name, lecture.speaker))
+      .where(isShown)
       .groupBy(lecture.speaker, lecture.speakerTitle)
       .orderBy(desc(count()), asc(lecture.speaker))
       .limit(SPEAKERS),

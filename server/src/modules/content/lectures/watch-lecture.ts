@@ -1,12 +1,13 @@
 import type * as contract from '@mall/contract/content/lecture'
 import { fail } from '@mall/contract/failures'
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { mallTime } from '../../../platform/clock.ts'
 import { byNetwork, consumeRate } from '../../account/public.ts'
 import { lecture, lectureViewer } from '../tables.ts'
 import { stateOf } from './lecture-view.ts'
+import { isShown } from './lectures.ts'
 
 /** Browsers send a heartbeat three times in this period. */
 const WATCHED_MS = 60_000
@@ -18,7 +19,10 @@ const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 /** Counts each device once, over all processes. */
 export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lectureId }, { ctx, visitor }) => {
   if (!(await consumeRate(ctx, byNetwork('watching', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
-  const [found] = await ctx.db.select().from(lecture).where(eq(lecture.id, lectureId))
+  const [found] = await ctx.db
+    .select()
+    .from(lecture)
+    .where(and(eq(lecture.id, lectureId), isShown))
   if (!found) return fail('NOT_FOUND')
   const seenAt = ctx.clock.now()
   if (stateOf(found, seenAt) !== 'live') return fail('LECTURE_OVER')
@@ -28,12 +32,12 @@ export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lect
     where (select count(*) from (select from ${lectureViewer} limit ${MAX_VIEWERS}) as v) < ${MAX_VIEWERS}
       or exists (select from ${lectureViewer} where lecture_id = ${lectureId} and viewer = ${viewer})
     on conflict (lecture_id, viewer) do update set seen_at = excluded.seen_at`)
-  const [watching] = await ctx.db
-    .select({ n: count() })
-    .from(lectureViewer)
-    .where(and(eq(lectureViewer.lectureId, lectureId), gt(lectureViewer.seenAt, mallTime(-WATCHED_MS))))
-  return { watching: watching?.n ?? 0 }
+  return { watching: await countViewers(ctx, lectureId) }
 }
+
+/** Devices on which it plays. */
+export const countViewers = ({ db }: Context, lectureId: string): Promise<number> =>
+  db.$count(lectureViewer, and(eq(lectureViewer.lectureId, lectureId), gt(lectureViewer.seenAt, mallTime(-WATCHED_MS))))
 
 /** Deletes devices that stopped watching. */
 export async function deletePastViewers({ db }: Context): Promise<void> {
