@@ -3,13 +3,21 @@ import type {
   listProducts as listing,
   nameProducts as naming,
 } from '@mall/contract/assortment/calls'
+import { LOWEST_DAYS } from '@mall/contract/assortment/terms'
 import { idsOf } from '@mall/contract/sheet/cells'
 import { YES } from '@mall/contract/sheet/columns'
 import type { z } from 'zod'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { findBranch, listBranches } from '../branch/public.ts'
-import { listCategories, listForStaff, productRows, type StaffFilter, type StaffProduct } from '../catalogue/public.ts'
+import {
+  listCategories,
+  listForStaff,
+  lowestActivityPrices,
+  productRows,
+  type StaffFilter,
+  type StaffProduct,
+} from '../catalogue/public.ts'
 import { lowestReplaced } from '../change-set/public.ts'
 import { lintProducts, type ProductFindings } from '../linter/public.ts'
 
@@ -73,10 +81,11 @@ async function shown(
 ): Promise<Page['list']> {
   const categoryOf = new Map((await listCategories(db)).map((one) => [one.id, one]))
   const branches = await listBranches(db)
-  const lowest = await lowestReplaced(
-    db,
-    list.flatMap(({ row }) => row.specs.map(({ specId }) => specId)),
-  )
+  const specIds = list.flatMap(({ row }) => row.specs.map(({ specId }) => specId))
+  const [replaced, reduced] = [
+    await lowestReplaced(db, specIds),
+    await lowestActivityPrices(db, specIds, LOWEST_DAYS * 86_400_000),
+  ]
   return list.map(({ row, lint }) => {
     const { id, name, image, isOnSale, serviceKind, tier, updatedAt } = row
     const able = branches.filter(({ services, maxTier }) => services.includes(serviceKind) && tier <= maxTier)
@@ -87,7 +96,7 @@ async function shown(
       categoryNames: own.filter((one) => !parents.has(one.id)).map((one) => one.name),
       specs: row.specs.map((spec) => ({
         ...spec,
-        lowestFen: Math.min(spec.sellingFen, lowest.get(spec.specId) ?? spec.sellingFen),
+        lowestFen: Math.min(spec.sellingFen, ...[replaced, reduced].flatMap((of) => of.get(spec.specId) ?? [])),
       })),
       branches: serviceKind === 'goods' ? null : able.length,
       findings: lint?.findings ?? [],

@@ -2,7 +2,7 @@ import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
-import { anItem, anItemPart, aPackage, aProduct } from '../catalogue/samples.ts'
+import { anActivity, anItem, anItemPart, aPackage, aProduct } from '../catalogue/samples.ts'
 import { aDraft, approved, director, editor, idOf, published, reviewer } from '../change-set/samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -39,7 +39,7 @@ test('products are listed page by page, each once, by shelf, category, branch an
   expect(row).toMatchObject({ categoryNames: ['女性'], isOnSale: true, branches: 1, findings: [] })
 })
 
-test('the lowest price of the last days is the lowest that was replaced, or today’s', async () => {
+test('the lowest price of the last days is the lowest that was replaced or that an activity had, or today’s', async () => {
   await using mall = await openMall()
   const [author, boss] = [await editor(mall), await director(mall)]
   const { specs } = await aProduct(mall.ctx, { specs: [{ sellingFen: 49_900 }] })
@@ -52,6 +52,10 @@ test('the lowest price of the last days is the lowest that was replaced, or toda
   expect(await lowest()).toBe(45_000)
   mall.clock.advance(31 * 86_400_000)
   expect(await lowest(await editor(mall))).toBe(52_000)
+  await anActivity(mall.ctx, { from: -48, to: -24, prices: { [thingId]: 43_000 } })
+  await anActivity(mall.ctx, { from: 24, to: 48, prices: { [thingId]: 41_000 } })
+  await anActivity(mall.ctx, { from: -48, to: -24, isListed: false, prices: { [thingId]: 40_000 } })
+  expect(await lowest(await editor(mall))).toBe(43_000)
 })
 
 test('those with findings are found among many, and a row tells each of them', async () => {

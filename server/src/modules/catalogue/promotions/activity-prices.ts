@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, min, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { mallNow, mallTime } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { versionCache } from '../../settings/public.ts'
 import { activity, activityProduct } from '../activity-tables.ts'
@@ -40,6 +41,29 @@ export function activitiesOf(at: Placeholder) {
     from activity_product join activity on id = activity_id
     where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at}
       and is_listed)`
+}
+
+/** The lowest price of each spec in activities that ran within these milliseconds before now; missing where none did. */
+export async function lowestActivityPrices(
+  db: Queryable,
+  specIds: readonly string[],
+  withinMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (specIds.length === 0) return new Map()
+  const rows = await db
+    .select({ specId: activityProduct.specId, fen: min(activityProduct.priceFen) })
+    .from(activityProduct)
+    .innerJoin(activity, eq(activity.id, activityProduct.activityId))
+    .where(
+      and(
+        inArray(activityProduct.specId, [...specIds]),
+        activity.isListed,
+        lte(activity.startsAt, mallNow),
+        gt(activity.endsAt, mallTime(-withinMs)),
+      ),
+    )
+    .groupBy(activityProduct.specId)
+  return new Map(rows.flatMap(({ specId, fen }) => (fen === null ? [] : [[specId, fen]])))
 }
 
 /** The joined columns; all null if no activity reduces the price. */
