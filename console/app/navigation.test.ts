@@ -26,6 +26,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/changes': 'listChangeSets',
   '/articles': 'listArticles',
   '/lectures': 'listLecturesForStaff',
+  '/pictures': 'listPictures',
   '/texts': 'listShopTexts',
   '/import': 'checkImport',
   '/members': 'findMembers',

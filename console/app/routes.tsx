@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
       page('/articles/:articleId', () => import('./screens/articles/article-page.tsx')),
       page('/lectures', () => import('./screens/lectures/lecture-list.tsx')),
       page('/lectures/:lectureId', () => import('./screens/lectures/lecture-page.tsx')),
+      page('/pictures', () => import('./screens/pictures/picture-list.tsx')),
       page('/import', () => import('./screens/import/import-page.tsx')),
       page('/invoices', () => import('./screens/invoices/invoices.tsx')),
       page('/waitlist', () => import('./screens/waitlist/waitlist.tsx')),

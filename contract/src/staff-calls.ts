@@ -18,7 +18,7 @@ import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import * as consultation from './consultation/staff.ts'
-import { getArticle, listArticles, uploadArticlePicture } from './content/staff-articles.ts'
+import { getArticle, listArticles } from './content/staff-articles.ts'
 import * as lectures from './content/staff-lectures.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
@@ -35,6 +35,7 @@ import * as shipping from './order/staff-shipping.ts'
 import * as payment from './payment/staff.ts'
 import * as books from './payment/staff-books.ts'
 import * as journal from './payment/staff-journal.ts'
+import * as picture from './picture/calls.ts'
 import * as memberView from './privacy/member-view.ts'
 import * as privacy from './privacy/staff.ts'
 import * as rating from './rating/staff.ts'
@@ -79,8 +80,8 @@ export const staffModules = {
     ...endpointsOf(changeSet),
     ...endpointsOf(changeViewing),
     ...endpointsOf(banners),
-    uploadArticlePicture,
   },
+  picture: endpointsOf(picture),
   campaign: {
     ...endpointsOf(activities),
     ...endpointsOf(replay),
@@ -115,6 +116,7 @@ export const staffCalls = {
   ...staffModules.payment,
   ...staffModules.invoice,
   ...staffModules.changeSet,
+  ...staffModules.picture,
   ...staffModules.campaign,
   ...staffModules.content,
   ...staffModules.consultation,

@@ -10,6 +10,7 @@ import { importFailures } from './import/failures.ts'
 import { invoiceStaffFailures } from './invoice/staff-failures.ts'
 import { orderStaffFailures } from './order/staff-failures.ts'
 import { booksStaffFailures } from './payment/staff-failures.ts'
+import { pictureFailures } from './picture/failures.ts'
 import { privacyStaffFailures } from './privacy/staff-failures.ts'
 import { ratingStaffFailures } from './rating/staff-failures.ts'
 import { reportStaffFailures } from './report/staff-failures.ts'
@@ -29,6 +30,7 @@ export const consoleFailures = {
   ...bookingStaffFailures,
   ...changeSetFailures,
   ...importFailures,
+  ...pictureFailures,
   ...setupFailures,
   ...privacyStaffFailures,
   ...workStaffFailures,

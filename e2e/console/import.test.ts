@@ -98,7 +98,8 @@ test('pictures in a ZIP are seen before they become a change set, and wrong ones
   await dialog.getByLabel('原因').fill('换院区的图片')
   await dialog.getByRole('button', { name: '建一张' }).click()
   await expect(page).toHaveURL(/\/changes\/[\w-]+$/)
-  await expect(page.getByText('图片：branches/').last()).toBeVisible()
+  await expect(page.getByText('改成的图片')).toBeVisible()
+  await expect(page.getByRole('img', { name: '图片' }).last()).toBeVisible()
   await page.screenshot({ path: `${outputDir}/import-pictures-set-${project.name}.png`, fullPage: true })
 })
 

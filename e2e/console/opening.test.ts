@@ -125,8 +125,8 @@ async function chooseBrand(page: Page): Promise<void> {
   await expect(drawer.getByRole('button', { name: /^写进改动单/ })).toBeDisabled()
   await code.fill(BRAND.colour)
   const file = { name: '标志.png', mimeType: 'image/png', buffer: await aMark() }
-  await drawer.getByLabel('给“标志”上传一张').setInputFiles(file)
-  await expect(drawer.getByRole('radiogroup', { name: '标志' }).getByRole('radio')).toHaveCount(2)
+  await drawer.getByLabel('选标志').setInputFiles(file)
+  await expect(drawer.getByRole('img', { name: '标志' })).toBeVisible()
 }
 
 async function bringIn({ page, origin, picture }: Walk): Promise<void> {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Change } from '../change-set/change.ts'
 import { Finding } from '../linter/shapes.ts'
-import { PICTURE_BYTES } from '../order/picture-limits.ts'
 import { Fen, Id, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { MAX_TRIED } from './terms.ts'
@@ -83,15 +82,4 @@ export const tryProduct = staffEndpoint({
     items: z.array(Item),
   }),
   failures: ['NOT_FOUND', 'ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'CHANGE_CONFLICT'],
-})
-
-export const uploadProductPicture = staffEndpoint({
-  does: '上传一张商品图片',
-  method: 'POST',
-  path: '/products/picture',
-  needs: { right: 'changes.draft', at: 'group' },
-  takesFileUpTo: PICTURE_BYTES,
-  input: Nothing,
-  output: z.object({ path: z.string() }),
-  failures: ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_MANY'],
 })

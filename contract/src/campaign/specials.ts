@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PICTURE_BYTES } from '../order/picture-limits.ts'
 import { Day, Id } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 
@@ -47,15 +46,4 @@ export const getSpecialPage = staffEndpoint({
     coupons: z.array(z.object({ code: Id, title: z.string(), claimTo: Day })),
     today: Day,
   }),
-})
-
-export const uploadSpecialPicture = staffEndpoint({
-  does: '上传一张专题或弹窗里的图片',
-  method: 'POST',
-  path: '/specials/picture',
-  needs: { right: 'changes.draft', at: 'group' },
-  takesFileUpTo: PICTURE_BYTES,
-  input: z.strictObject({}),
-  output: z.object({ path: z.string(), width: z.int(), height: z.int() }),
-  failures: ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_MANY'],
 })

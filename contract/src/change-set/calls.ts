@@ -144,12 +144,8 @@ export const findChangeSubjects = staffEndpoint({
   needs: { right: 'changes.draft', at: 'list' },
   quiet: true,
   input: z.strictObject({ kind: z.enum(SUBJECT_KINDS), word: z.string().trim().max(40).default('') }),
-  output: z.object({
-    /** At most twenty. */
-    list: z.array(Subject),
-    /** Pictures that can be chosen. */
-    pictures: z.array(z.string()),
-  }),
+  /** At most twenty. */
+  output: z.object({ list: z.array(Subject) }),
 })
 
 export const startChangeSet = staffEndpoint({

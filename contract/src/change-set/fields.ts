@@ -146,15 +146,6 @@ export const changeChoices: Readonly<Partial<Record<string, Readonly<Record<stri
 }
 
 export type ChangeField = keyof typeof changeFields
-/** Those that take an uploaded picture. */
-export const PICTURE_FIELDS = [
-  'banner.image',
-  'banner.phoneImage',
-  'operator.logo',
-] as const satisfies readonly ChangeField[]
-
-type PictureField = (typeof PICTURE_FIELDS)[number]
-export const isPictureField = (field: ChangeField): field is PictureField => PICTURE_FIELDS.some((one) => one === field)
 
 export type FieldsOf<Kind extends ChangeKind> = Extract<ChangeField, `${Kind}.${string}`>
 

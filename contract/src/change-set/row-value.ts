@@ -41,7 +41,12 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
   return columnsOf(sheet).flatMap(([key, column]) => {
     const [was, is] = [before?.[key] ?? '', after?.[key] ?? '']
     if (was === is) return []
-    const about = { name: column.name, parts: [column.part].flat(), isList: column.form === 'prices' }
+    const about = {
+      name: column.name,
+      parts: [column.part].flat(),
+      isList: column.form === 'prices',
+      isPicture: column.isPicture === true,
+    }
     return [{ ...about, before: was, after: is }]
   })
 }

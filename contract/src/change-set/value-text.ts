@@ -22,11 +22,16 @@ function ownEntries(sides: Readonly<Record<'before' | 'after', string>>, side: '
   return listText(entriesOf(sides[side]).filter((entry) => !other.has(entry)))
 }
 
-/** Both values of a change as people read them; of a row the columns that differ alone. */
-export function changeTexts(field: ChangeField, base: string, next: string): { before: string; after: string } {
+/** Both values of a change as people read them; of a row the columns that differ alone, but for pictures where those are seen. */
+export function changeTexts(
+  field: ChangeField,
+  base: string,
+  next: string,
+  { arePicturesSeen = false } = {},
+): { before: string; after: string } {
   const sheet = sheetOf(field)
   if (!sheet) return { before: changeValueText(field, base), after: changeValueText(field, next) }
-  const columns = differingColumns(sheet, base, next)
+  const columns = differingColumns(sheet, base, next).filter(({ isPicture }) => !(isPicture && arePicturesSeen))
   const linesOf = (side: 'before' | 'after') =>
     columns
       .map((column) => `${column.name}：${(column.isList ? ownEntries(column, side) : column[side]) || '没有'}`)

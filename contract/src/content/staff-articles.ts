@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PICTURE_BYTES } from '../order/picture-limits.ts'
 import { Day, Id } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { STANDINGS } from './article-terms.ts'
@@ -57,15 +56,4 @@ export const getArticle = staffEndpoint({
     value: z.string(),
     today: Day,
   }),
-})
-
-export const uploadArticlePicture = staffEndpoint({
-  does: '上传一张文章或讲座的图片',
-  method: 'POST',
-  path: '/changes/article_picture',
-  needs: { right: 'changes.draft', at: 'group' },
-  takesFileUpTo: PICTURE_BYTES,
-  input: z.strictObject({}),
-  output: z.object({ path: z.string() }),
-  failures: ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_MANY'],
 })

@@ -33,6 +33,8 @@ export interface Column {
   /** What a new row has where nothing is written; missing: it has to be written. */
   readonly unless?: string
   readonly choices?: readonly string[]
+  /** The path of a picture. */
+  readonly isPicture?: true
   /** The sheet that a code of this column is of. */
   readonly refersTo?: NamedSheet
 }
@@ -55,7 +57,7 @@ const service = { name: '服务', form: 'choice', part: 'page', max: 4, choices:
 const sex = { name: '性别', form: 'choice', part: 'medical', max: 2, choices: Object.values(SEX_NAMES) } as const
 const age = { form: 'number', part: 'medical', max: 120 } as const
 const sort = { name: '排序', form: 'number', part: 'page', max: 99_999, unless: '100' } as const
-const picture = { name: '图片', form: 'line', part: 'page', max: 200, unless: '' } as const
+const picture = { form: 'line', part: 'page', max: 200, isPicture: true } as const
 
 export const branchColumns = {
   name: { name: '院区名', form: 'line', part: 'page', max: 40 },
@@ -74,7 +76,7 @@ export const branchColumns = {
   services: { ...service, form: 'choices', max: 20 },
   maxTier: { name: '最高档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
   tags: { name: '亮点', form: 'list', part: 'medical', max: 100, unless: '' },
-  image: picture,
+  image: { ...picture, name: '图片', unless: '' },
   sort,
 } as const satisfies Readonly<Record<string, Column>>
 
@@ -129,7 +131,7 @@ export const productColumns = {
   // For one price, more of them are examined.
   people: { name: '每份人数', form: 'number', part: 'price', max: 20, min: 1, unless: '1' },
   isOnSale: { ...yesNo, name: '上架', part: 'page', unless: NO },
-  image: picture,
+  image: { ...picture, name: '图片', unless: '' },
   rank: sort,
 } as const satisfies Readonly<Record<string, Column>>
 
@@ -154,7 +156,7 @@ export const articleColumns = {
   publishedOn: { name: '发布日', form: 'day', part: 'page', max: 10 },
   tag: { name: '话题', form: 'line', part: 'page', max: 20 },
   minutes: { name: '读几分钟', form: 'number', part: 'page', max: 99, min: 1 },
-  image: { name: '题图', form: 'line', part: 'page', max: 200 },
+  image: { ...picture, name: '题图' },
   productWords: { name: '相关套餐搜什么', form: 'line', part: 'page', max: 30, unless: '' },
   closure: { name: '停检公告', form: 'line', part: 'page', max: 90, unless: '' },
   sort: { ...sort, unless: '0' },
@@ -169,7 +171,7 @@ export const lectureColumns = {
   startsAt: { name: '开讲时间', form: 'instant', part: 'page', max: 16 },
   minutes: { name: '讲几分钟', form: 'number', part: 'page', max: 600, min: 1 },
   points: { name: '讲什么', form: 'list', part: 'medical', max: 2_000 },
-  image: { name: '封面', form: 'line', part: 'page', max: 200 },
+  image: { ...picture, name: '封面' },
   tag: { name: '话题', form: 'line', part: 'page', max: 20 },
   productWords: { name: '相关套餐搜什么', form: 'line', part: 'page', max: 30, unless: '' },
   isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
@@ -233,8 +235,8 @@ export const popUpColumns = {
   title: { name: '标题', form: 'line', part: 'page', max: 30 },
   text: { name: '说明', form: 'line', part: 'medical', max: 60 },
   coupon: { name: '券码', form: 'line', part: 'page', max: 40, refersTo: 'coupon' },
-  image: { name: '宽屏图片', form: 'line', part: 'page', max: 200 },
-  phoneImage: { name: '手机图片', form: 'line', part: 'page', max: 200 },
+  image: { ...picture, name: '宽屏图片' },
+  phoneImage: { ...picture, name: '手机图片' },
   path: { name: '点图片打开', form: 'line', part: 'page', max: 200, unless: '/coupon' },
   channel: { name: '渠道', form: 'line', part: 'page', max: 10, unless: '' },
   startsOn: { name: '第一天', form: 'day', part: 'page', max: 10 },
@@ -247,8 +249,8 @@ export const popUpColumns = {
 export const specialColumns = {
   title: { name: '标题', form: 'line', part: 'medical', max: 30 },
   summary: { name: '简介', form: 'line', part: 'medical', max: 100 },
-  image: { name: '宽屏图片', form: 'line', part: 'page', max: 200 },
-  phoneImage: { name: '手机图片', form: 'line', part: 'page', max: 200 },
+  image: { ...picture, name: '宽屏图片' },
+  phoneImage: { ...picture, name: '手机图片' },
   isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
   blocks: { name: '内容', form: 'blocks', part: ['medical', 'page'], max: 40_000 },
   sort,

@@ -18,6 +18,7 @@ export const auditThings = [
   'lecture',
   'consultation-desk',
   'consultation-template',
+  'picture',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
@@ -40,4 +41,5 @@ export const auditThingNames: Readonly<Record<AuditThing, string>> = {
   lecture: '讲座',
   'consultation-desk': '咨询时间',
   'consultation-template': '咨询模板',
+  picture: '图片',
 }

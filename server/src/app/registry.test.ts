@@ -63,6 +63,8 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-orphaned-pictures',
       'delete-orphaned-reports',
       'delete-loose-invoice-files',
+      'sweep-picture-library',
+      'enter-found-pictures',
     ],
   ],
   [

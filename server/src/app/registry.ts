@@ -46,6 +46,7 @@ import * as passkeyJobs from '../modules/passkey/jobs.ts'
 import { handlers as payment } from '../modules/payment/handlers.ts'
 import * as paymentJobs from '../modules/payment/jobs.ts'
 import { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
+import * as pictureJobs from '../modules/picture/jobs.ts'
 import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as rating } from '../modules/rating/handlers.ts'
@@ -153,6 +154,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...staffJobs.ticks,
   ...contentJobs.ticks,
   ...changeSetJobs.ticks,
+  ...pictureJobs.ticks,
   ...cardJobs.ticks,
   ...cartJobs.ticks,
   ...favouriteJobs.ticks,

@@ -28,6 +28,7 @@ import * as parcel from '../modules/parcel/tables.ts'
 import * as passkey from '../modules/passkey/tables.ts'
 import * as journal from '../modules/payment/journal-tables.ts'
 import * as payment from '../modules/payment/tables.ts'
+import * as picture from '../modules/picture/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as rating from '../modules/rating/tables.ts'
 import * as reportQuestions from '../modules/report/question-tables.ts'
@@ -55,6 +56,7 @@ export const schema = {
   ...attribution,
   ...coupon,
   ...changeSet,
+  ...picture,
   ...card,
   ...appointment,
   ...calendar,

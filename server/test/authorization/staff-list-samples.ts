@@ -29,6 +29,7 @@ export const listSamples = {
   replayActivity: () => ({ month: '2026-10', prices: [{ specId: 'none', fen: 100 }] }),
   listItems: () => ({}),
   listArticles: () => ({}),
+  listPictures: () => ({}),
   listItemOrgans: () => ({}),
   getItem: () => ({ itemId: 'none' }),
   tryProduct: () => ({ productId: 'none', changes: [] }),

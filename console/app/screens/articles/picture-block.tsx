@@ -1,5 +1,4 @@
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { api } from '../../client/api.ts'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 
 const PARTS = /^!\[([^\]]*)\]\(([^)]*)\)$/
@@ -11,10 +10,10 @@ export function PictureBlock({ text, onChange }: { text: string; onChange: (text
   return (
     <div className="grid gap-3">
       <PictureUpload
+        kind="article"
         label="图片"
         path={path}
-        upload={api.uploadArticlePicture}
-        onChange={(sent) => put(words, sent.path)}
+        onChange={(chosen) => put(words || chosen.name, chosen.path)}
       />
       <TextField
         label="图注"

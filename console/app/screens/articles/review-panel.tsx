@@ -4,7 +4,6 @@ import { addDays } from '@mall/contract/days'
 import { articleColumns } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { CellField } from '../draft/cell-field.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
@@ -68,10 +67,10 @@ export function FactsPanel({ article }: { article: Writing }) {
     <Panel title="列表里的样子和发布">
       <div className="grid gap-3 p-3">
         <PictureUpload
+          kind="article"
           label={articleColumns.image.name}
           path={cells.image ?? ''}
           error={fault('image')}
-          upload={api.uploadArticlePicture}
           onChange={({ path }) => set({ image: path })}
         />
         {fields.map((key) => (

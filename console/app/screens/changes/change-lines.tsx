@@ -12,9 +12,10 @@ import { Panel } from '../../parts/panel.tsx'
 import { type ChangeLine, type ChangeSet, historyKind, lineName, percentText } from './change-text.ts'
 import { Conflict } from './conflict.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { picturesOfRow } from './pictures/row-pictures.ts'
 import { SubjectPicker } from './subject-picker.tsx'
 import { useSetAct } from './use-set-act.ts'
-import { LooksPair, WordsPair, YuanPair } from './value-pair.tsx'
+import { LooksPair, PicturesPair, WordsPair, YuanPair } from './value-pair.tsx'
 
 /** Shown on a phone before all of them are asked for. */
 const FIRST_LINES = 3
@@ -108,8 +109,9 @@ function SubjectLink({ field, id, name }: { field: ChangeLine['field']; id: stri
 
 function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine }) {
   const { form } = changeFields[field]
-  if (form === 'logo' || form === 'colour') return <LooksPair form={form} before={base} after={next} />
-  if (form !== 'price') return <WordsPair {...changeTexts(field, base, next)} />
+  if (form === 'logo' || form === 'colour' || form === 'picture')
+    return <LooksPair form={form} before={base} after={next} />
+  if (form !== 'price') return <RowValues field={field} base={base} next={next} />
   return (
     <p className="num flex flex-wrap items-center gap-x-4 gap-y-1">
       <YuanPair before={Number(base)} after={Number(next)} />
@@ -126,6 +128,19 @@ function Values({ line: { field, base, next, highestFen } }: { line: ChangeLine 
 /** Rows that have a page of their own to be written on. */
 const EDITORS: Readonly<Partial<Record<ChangeLine['field'], string>>> = {
   ...{ 'row.text': 'texts', 'row.article': 'articles', 'row.lecture': 'lectures' },
+}
+
+/** Words and pictures of a row, or the words of a field. */
+function RowValues({ field, base, next }: Pick<ChangeLine, 'field' | 'base' | 'next'>) {
+  const { before, after } = changeTexts(field, base, next, { arePicturesSeen: true })
+  return (
+    <div className="grid gap-2">
+      {(before !== '' || after !== '') && <WordsPair before={before} after={after} />}
+      {picturesOfRow(field, base, next).map((place) => (
+        <PicturesPair key={place.name} place={place} />
+      ))}
+    </div>
+  )
 }
 
 function LineActs({ set, line, onEdit }: { set: ChangeSet; line: ChangeLine; onEdit: () => void }) {

@@ -1,9 +1,11 @@
+import { changeFields } from '@mall/contract/change-set/fields'
 import { changeTexts } from '@mall/contract/change-set/value-text'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { api } from '../../client/api.ts'
 import type { ChangeLine, ChangeSet } from './change-text.ts'
+import { picturesOfRow } from './pictures/row-pictures.ts'
 import { useSetAct } from './use-set-act.ts'
-import { Side } from './value-pair.tsx'
+import { Look, Pictures, Side } from './value-pair.tsx'
 
 /** The shop changed after the line was written: all three values, and which one stays. */
 export function Conflict({ set, line, mayWrite }: { set: ChangeSet; line: ChangeLine; mayWrite: boolean }) {
@@ -12,15 +14,19 @@ export function Conflict({ set, line, mayWrite }: { set: ChangeSet; line: Change
   const [keep, isPending] = useSetAct((side: 'mine' | 'theirs') =>
     api.rebaseChange({ changeSetId, version, lineId, keep: side }),
   )
-  const drafted = changeTexts(field, base, next)
-  const standing = changeTexts(field, now ?? '', next)
+  const sides = { field, base, next }
+  const standing = { field, base: now ?? '', next }
   return (
     <section aria-label={`不一致的${fieldName}`} className="grid gap-2 rounded-10 bg-warning-tint p-3">
       <p className="font-semibold text-14 text-warning">{whyText(line)}</p>
       <div className="grid gap-2 *:bg-white tablet:grid-cols-3">
-        <Side name="起草时商城是">{drafted.before || '没有'}</Side>
-        <Side name="商城现在是">{now === null ? '没有了' : standing.before || '没有'}</Side>
-        <Side name="这张单要改成">{standing.after || drafted.after || '没有'}</Side>
+        <Side name="起草时商城是">
+          <Value of={sides} side="before" />
+        </Side>
+        <Side name="商城现在是">{now === null ? '没有了' : <Value of={standing} side="before" />}</Side>
+        <Side name="这张单要改成">
+          <Value of={now === null || now === next ? sides : standing} side="after" />
+        </Side>
       </div>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -35,6 +41,24 @@ export function Conflict({ set, line, mayWrite }: { set: ChangeSet; line: Change
         </div>
       )}
     </section>
+  )
+}
+
+type Sides = Pick<ChangeLine, 'field' | 'base' | 'next'>
+
+/** One side of a change in words and pictures. */
+function Value({ of: { field, base, next }, side }: { of: Sides; side: 'before' | 'after' }) {
+  const { form } = changeFields[field]
+  if (form === 'picture' || form === 'logo') return <Look form={form} value={side === 'before' ? base : next} />
+  const words = changeTexts(field, base, next, { arePicturesSeen: true })[side]
+  const places = picturesOfRow(field, base, next)
+  return (
+    <>
+      {words || (places.length === 0 && '没有')}
+      {places.map((place) => (
+        <Pictures key={place.name} list={place[side]} alt={place.name} />
+      ))}
+    </>
   )
 }
 

@@ -2,9 +2,8 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
-import { useRead } from '../../client/queries.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
-import { type ChangeLine, type ChangeSet, historyKind } from './change-text.ts'
+import type { ChangeLine, ChangeSet } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
 import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
 
@@ -13,7 +12,6 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
   const { changeSetId, version } = set
   const { field, thingId, next, now, subjectName, specName, fieldName } = line
   const [value, setValue] = useState(typedOf(line, next))
-  const { data } = useRead('findChangeSubjects', { kind: historyKind(field) ?? 'product', word: subjectName })
   const about = { field, now: now ?? '', mostFen: null }
   const [put, isPending] = useSetAct(
     () => api.putChange({ changeSetId, version, change: { field, thingId, value: storedOf(line, value) } }),
@@ -38,7 +36,7 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
         </>
       }
     >
-      <ValueField label={fieldName} field={about} value={value} onChange={setValue} pictures={data?.pictures ?? []} />
+      <ValueField label={fieldName} field={about} value={value} onChange={setValue} />
     </Dialog>
   )
 }

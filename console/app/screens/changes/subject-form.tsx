@@ -24,13 +24,12 @@ interface Edit {
 type Props = {
   set: ChangeSet
   subject: Subject
-  pictures: readonly string[]
   onBack: () => void
   onClose: () => void
 }
 
 /** All of a product, banner or branch that can be changed; what differs goes into the set. */
-export function SubjectForm({ set, subject, pictures, onBack, onClose }: Props) {
+export function SubjectForm({ set, subject, onBack, onClose }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const typedIn = (field: SubjectField) => typed.get(keyOf(field)) ?? typedOf(field, draftedValue(set, field))
   const edits = subject.fields.flatMap((field): Edit[] => {
@@ -86,7 +85,6 @@ export function SubjectForm({ set, subject, pictures, onBack, onClose }: Props) 
             field={field}
             value={typedIn(field)}
             onChange={(text) => setTyped((before) => new Map(before).set(keyOf(field), text))}
-            pictures={pictures}
           />
         ))}
       </div>

@@ -12,20 +12,14 @@ import type { ChangeSet } from './change-text.ts'
 import { SubjectForm } from './subject-form.tsx'
 import { useSetAct } from './use-set-act.ts'
 
-type Found = StaffOutput<'findChangeSubjects'>
-export type Subject = Found['list'][number]
-
-interface Choice {
-  subject: Subject
-  pictures: Found['pictures']
-}
+export type Subject = StaffOutput<'findChangeSubjects'>['list'][number]
 
 const MAX_FOUND = 20
 
 /** A product, banner or branch by its name, and what of it changes. */
 export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  if (chosen) return <SubjectForm set={set} {...chosen} onBack={() => setChosen(null)} onClose={onClose} />
+  const [chosen, setChosen] = useState<Subject | null>(null)
+  if (chosen) return <SubjectForm set={set} subject={chosen} onBack={() => setChosen(null)} onClose={onClose} />
   return (
     <Drawer title="加一处改动" note="先找到要改的" onClose={onClose}>
       <Search set={set} onChoose={setChosen} />
@@ -33,7 +27,7 @@ export function SubjectPicker({ set, onClose }: { set: ChangeSet; onClose: () =>
   )
 }
 
-function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) => void }) {
+function Search({ set, onChoose }: { set: ChangeSet; onChoose: (subject: Subject) => void }) {
   const { branchId } = set
   const [kind, setKind] = useState<SubjectKind>(branchId === null ? 'product' : 'branch')
   const [word, setWord] = useState('')
@@ -41,7 +35,7 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
   const [add, isAdding] = useSetAct(async () => {
     const { changeSetId, version } = set
     const { subject } = await api.addBanner({ changeSetId, version })
-    onChoose({ subject, pictures: data?.pictures ?? [] })
+    onChoose(subject)
   })
   const list = (data?.list ?? []).filter(({ subjectId }) => branchId === null || subjectId === branchId)
   return (
@@ -74,7 +68,7 @@ function Search({ set, onChoose }: { set: ChangeSet; onChoose: (choice: Choice) 
           <li key={subject.subjectId}>
             <button
               type="button"
-              onClick={() => onChoose({ subject, pictures: data?.pictures ?? [] })}
+              onClick={() => onChoose(subject)}
               className="flex min-h-control-m w-full flex-wrap items-center gap-x-2 py-2 text-left hover:text-brand"
             >
               <b className="font-semibold">{subject.name}</b>

@@ -8,7 +8,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { readYuan } from '../../parts/yuan.ts'
 import { percentText } from './change-text.ts'
 import { ColourField } from './colour-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
 
 export type Field = Pick<
   StaffOutput<'findChangeSubjects'>['list'][number]['fields'][number],
@@ -21,7 +21,6 @@ export type ValueProps = {
   /** As it is typed: a price in yuan. */
   value: string
   onChange: (text: string) => void
-  pictures: readonly string[]
 }
 
 /** A value to type or choose, in its form. */

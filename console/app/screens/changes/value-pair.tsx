@@ -2,6 +2,7 @@ import { yuanText } from '@mall/contract/money'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { useStaff } from '../../shell/use-staff.ts'
+import type { PicturePlace, ShownPicture } from './pictures/row-pictures.ts'
 
 const OLD = 'bg-danger-tint text-danger'
 const NEW = 'bg-success-tint font-semibold text-success'
@@ -35,9 +36,9 @@ export const Side = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-type LooksProps = { form: 'logo' | 'colour'; before: string; after: string }
+type LooksProps = { form: 'logo' | 'colour' | 'picture'; before: string; after: string }
 
-/** A mark or a colour before and after, as it is seen. */
+/** A picture, a mark or a colour before and after, as it is seen. */
 export const LooksPair = ({ form, before, after }: LooksProps) => (
   <div className="grid gap-2 text-14 tablet:grid-cols-2">
     <Side name="原来">
@@ -49,9 +50,11 @@ export const LooksPair = ({ form, before, after }: LooksProps) => (
   </div>
 )
 
-function Look({ form, value }: { form: LooksProps['form']; value: string }) {
+/** A picture, a mark or a colour. */
+export function Look({ form, value }: { form: LooksProps['form']; value: string }) {
   const { shopOrigin } = useStaff()
-  if (value === '') return '商城自带的'
+  if (value === '') return form === 'picture' ? '没有' : '商城自带的'
+  if (form === 'picture') return <Pictures list={[{ path: value, words: '' }]} alt="图片" />
   if (form === 'logo') return <img src={`${shopOrigin}/images/${value}?w=160`} alt="标志" className="size-16" />
   return (
     <span className="num inline-flex items-center gap-2">
@@ -59,4 +62,34 @@ function Look({ form, value }: { form: LooksProps['form']; value: string }) {
       {value}
     </span>
   )
+}
+
+/** The pictures of one place before and after, with the words below each. */
+export const PicturesPair = ({ place: { name, before, after } }: { place: PicturePlace }) => (
+  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+    <Side name={`原来的${name}`}>
+      <Pictures list={before} alt={name} />
+    </Side>
+    <Side name={`改成的${name}`}>
+      <Pictures list={after} alt={name} />
+    </Side>
+  </div>
+)
+
+/** Pictures as they are seen. */
+export function Pictures({ list, alt }: { list: readonly ShownPicture[]; alt: string }) {
+  const { shopOrigin } = useStaff()
+  if (list.length === 0) return '没有'
+  return list.map(({ path, words }, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
+    <span key={nth} className="block pt-1">
+      <img
+        src={`${shopOrigin}/images/${path}?w=640`}
+        alt={words || alt}
+        loading="lazy"
+        className="max-h-50 w-full rounded-8 bg-surface-sunk object-contain"
+      />
+      {words && <span className="block text-13 text-ink-2">{words}</span>}
+    </span>
+  ))
 }

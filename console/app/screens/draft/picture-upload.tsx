@@ -1,10 +1,24 @@
+import { MAX_PICTURE_NAME, type PictureKind } from '@mall/contract/picture/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { useState } from 'react'
+import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { FileField } from '../../parts/file-field.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { PickPicture } from './pick/pick-picture.tsx'
 
-type Props<T> = {
+/** A picture of the library. */
+export interface Picture {
+  path: string
+  /** What it shows; '' for nothing yet. */
+  name: string
+  width: number
+  height: number
+}
+
+type Props = {
+  kind: PictureKind
   label: string
   hint?: string
   /** The picture's path; '' for none. */
@@ -15,19 +29,18 @@ type Props<T> = {
   isWhole?: boolean
   /** Said while there is none. */
   none?: string
-  upload: (sent: Record<string, never>, options: { file: Uint8Array<ArrayBuffer> }) => Promise<T>
-  onChange: (picture: T) => void
+  onChange: (picture: Picture) => void
   /** Where none is allowed too. */
   onRemove?: () => void
+  removal?: string
 }
 
-/** A picture as it will be shown, and another one in its place. */
-export function PictureUpload<T>(props: Props<T>) {
-  const { label, hint = '', path, error = null, isReadOnly = false, isWhole = false, none, onRemove } = props
+/** A picture as it will be shown, and another one in its place: uploaded, or from the library. */
+export function PictureUpload(props: Props) {
+  const { kind, label, hint = '', path, error = null, isReadOnly = false, isWhole = false, none, onRemove } = props
   const { shopOrigin } = useStaff()
-  const [upload, isPending] = useAct(async (file: File) =>
-    props.onChange(await props.upload({}, { file: new Uint8Array(await file.arrayBuffer()) })),
-  )
+  const [isPicking, setPicking] = useState(false)
+  const [upload, isPending] = useAct(async (file: File) => props.onChange(await sendPicture(kind, file)))
   return (
     <div className="grid content-start gap-2">
       {path === '' && none && <p className="text-14 text-ink-3">{none}</p>}
@@ -39,21 +52,47 @@ export function PictureUpload<T>(props: Props<T>) {
         />
       )}
       {!isReadOnly && (
-        <FileField
-          label={path === '' ? `选${label}` : `换${label}`}
-          hint={isPending ? '正在上传……' : `JPEG、PNG 或 WebP${hint && `，${hint}`}`}
-          accept="image/jpeg,image/png,image/webp"
-          isDisabled={isPending}
-          file={null}
-          error={error}
-          onChange={(file) => file && void upload(file)}
-        />
+        <>
+          <FileField
+            label={path === '' ? `选${label}` : `换${label}`}
+            hint={isPending ? '正在上传……' : `${PICTURE_TYPES}${hint && `，${hint}`}`}
+            accept={PICTURE_ACCEPT}
+            isDisabled={isPending}
+            file={null}
+            error={error}
+            onChange={(file) => file && void upload(file)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="s" aria-label={`从素材库选：${label}`} onPress={() => setPicking(true)}>
+              从素材库选
+            </Button>
+            {path !== '' && onRemove && (
+              <Button size="s" variant="text" onPress={onRemove}>
+                {props.removal ?? '不要图片'}
+              </Button>
+            )}
+          </div>
+        </>
       )}
-      {!isReadOnly && path !== '' && onRemove && (
-        <Button size="s" variant="text" className="justify-self-start" onPress={onRemove}>
-          不要图片
-        </Button>
+      {isPicking && (
+        <PickPicture kind={kind} label={label} onChoose={props.onChange} onClose={() => setPicking(false)} />
       )}
     </div>
   )
 }
+
+export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
+export const PICTURE_TYPES = 'JPEG、PNG 或 WebP'
+
+/** Into the library, under the name of its file. */
+export const sendPicture = async (kind: PictureKind, file: File): Promise<Picture> =>
+  api.uploadPicture(
+    {
+      kind,
+      name: file.name
+        .replace(/\.\w+$/, '')
+        .trim()
+        .slice(0, MAX_PICTURE_NAME),
+    },
+    { file: new Uint8Array(await file.arrayBuffer()) },
+  )

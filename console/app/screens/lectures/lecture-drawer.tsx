@@ -3,7 +3,6 @@ import { lectureColumns } from '@mall/contract/sheet/columns'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../client/api.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { type FieldOf, RowDrawer } from '../draft/row-drawer.tsx'
@@ -24,11 +23,11 @@ function lectureField(column: string, of: FieldOf): ReactNode | undefined {
   if (column === 'image')
     return (
       <PictureUpload
+        kind="article"
         label={lectureColumns.image.name}
         hint="1480 × 812 最合适，左边留给字"
         path={value}
         error={of.error}
-        upload={api.uploadArticlePicture}
         onChange={({ path }) => set(path)}
       />
     )

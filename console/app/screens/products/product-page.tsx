@@ -6,7 +6,6 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
@@ -95,12 +94,12 @@ function ProductPicture({ composed: { product }, draft }: { composed: Composed; 
     <Panel title="图片">
       <div className="max-w-100 p-4">
         <PictureUpload
+          kind="product"
           label="商品图片"
           none="还没有图片，商城里先用圆环代替。"
           path={cells.image ?? ''}
           isReadOnly={!draft.isAllowed}
           isWhole
-          upload={api.uploadProductPicture}
           onChange={({ path }) => put(path)}
           onRemove={() => put('')}
         />

@@ -1,11 +1,10 @@
 import { MAX_SPECIAL_COUPONS, MAX_SPECIAL_PRODUCTS, type SpecialPart } from '@mall/contract/content/special-text'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { api } from '../../client/api.ts'
 import { ChosenList } from '../draft/pick/chosen-list.tsx'
+import { PickCoupons } from '../draft/pick/pick-coupons.tsx'
 import { PickProducts } from '../draft/pick/pick-products.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { CouponName, ProductName } from './block-view.tsx'
-import { PickCoupons } from './pick-coupons.tsx'
 import type { Named } from './use-names.ts'
 
 type Props<Part extends SpecialPart = SpecialPart> = {
@@ -74,11 +73,13 @@ const TextFields = ({ part, onChange }: Of<'text'>) => (
 const PictureFields = ({ part, onChange }: Of<'picture'>) => (
   <>
     <PictureUpload
+      kind="special"
       label="图片"
       hint="宽图，例如 1200 × 320"
       path={part.image}
-      upload={api.uploadSpecialPicture}
-      onChange={({ path, width, height }) => onChange({ ...part, image: path, width, height })}
+      onChange={({ path, name, width, height }) =>
+        onChange({ ...part, image: path, width, height, alt: part.alt || name })
+      }
     />
     <Line
       label="图下的字"
@@ -151,7 +152,16 @@ const CouponFields = ({ part, names, onChange }: Of<'coupon'>) => (
       shown={(code) => <CouponName code={code} names={names} />}
       textOf={(code) => names.coupon(code)?.title ?? code}
       onChange={(codes) => onChange({ ...part, codes })}
-      picker={(onChoose, onClose) => <PickCoupons {...{ names, onChoose, onClose }} has={part.codes} />}
+      picker={(onChoose, onClose) => (
+        <PickCoupons
+          has={part.codes}
+          onChoose={(coupons) => {
+            names.addCoupons(coupons)
+            onChoose(coupons.map(({ code }) => code))
+          }}
+          onClose={onClose}
+        />
+      )}
     />
   </>
 )

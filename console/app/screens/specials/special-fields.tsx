@@ -1,6 +1,5 @@
 import { specialColumns } from '@mall/contract/sheet/columns'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { CellField } from '../draft/cell-field.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
@@ -44,12 +43,12 @@ export function SpecialFields({ writing, isReadOnly, isTried }: Props) {
         {PICTURES.map(([key, hint]) => (
           <PictureUpload
             key={key}
+            kind="special"
             label={specialColumns[key].name}
             hint={hint}
             path={cells[key] ?? ''}
             error={faultOf(key)}
             isReadOnly={isReadOnly}
-            upload={api.uploadSpecialPicture}
             onChange={({ path }) => set({ [key]: path })}
           />
         ))}

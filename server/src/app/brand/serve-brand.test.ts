@@ -54,11 +54,8 @@ test('colour and mark are changed in a set, drawn everywhere without a build, an
   await using mall = await openMall()
   await anOperator(mall.ctx)
   const [author, boss] = [await editor(mall), await director(mall)]
-  const { path } = await author.api.uploadChangePicture(
-    { field: 'operator.logo' },
-    { file: new Uint8Array(await aLogo()) },
-  )
-  expect((await author.api.findChangeSubjects({ kind: 'operator', word: '' })).pictures).toEqual([path])
+  const { path } = await author.api.uploadPicture({ kind: 'logo' }, { file: new Uint8Array(await aLogo()) })
+  expect((await author.api.listPictures({ kind: 'logo' })).list).toMatchObject([{ path, uses: [] }])
   const before = await bytesOf(mall, '/icon-512.png')
   const set = await approved(author, boss, [
     { field: 'operator.brandColour', thingId, value: '#1D4F91' },
@@ -100,8 +97,7 @@ test('a colour that cannot be read, a file that is no picture and a mark too sma
     await expect(put('operator.brandColour', value)).rejects.toMatchObject({ failure: 'BAD_INPUT' })
   for (const value of ['brand/none.webp', '../secret.webp', 'https://evil.example/a.webp', 'banners/a.webp'])
     await expect(put('operator.logo', value)).rejects.toMatchObject({ failure: 'CHANGE_PICTURE_UNKNOWN' })
-  const upload = (file: Uint8Array) =>
-    author.api.uploadChangePicture({ field: 'operator.logo' }, { file: new Uint8Array(file) })
+  const upload = (file: Uint8Array) => author.api.uploadPicture({ kind: 'logo' }, { file: new Uint8Array(file) })
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   await expect(upload(svg)).rejects.toMatchObject({ failure: 'PICTURE_UNREADABLE' })
   await expect(upload(await aLogo(255))).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { staffHandlers as importHandlers } from '../../modules/import/handlers.t
 import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
 import * as payment from '../../modules/payment/handlers.ts'
+import { staffHandlers as pictureHandlers } from '../../modules/picture/handlers.ts'
 import { staffHandlers as privacyHandlers } from '../../modules/privacy/handlers.ts'
 import * as rating from '../../modules/rating/handlers.ts'
 import * as report from '../../modules/report/handlers.ts'
@@ -29,6 +30,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.invoice, invoiceHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
+  ...join(staffModules.picture, pictureHandlers, {}),
   ...join(staffModules.campaign, campaignHandlers, {}),
   ...join(staffModules.content, contentHandlers, {}),
   ...join(staffModules.consultation, consultationHandlers, {}),

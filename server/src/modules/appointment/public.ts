@@ -52,6 +52,7 @@ export {
 } from './visit/report-visits.ts'
 export { findVisitByCode, listOpenItems, publishLocked, publishReport } from './visit/visit.ts'
 export { findVisit, listVisits } from './visit/visits.ts'
+export { imagesOfVouchers } from './vouchers/images-of-vouchers.ts'
 export {
   type BookingForRefund,
   bookingStateOf,

@@ -2,7 +2,6 @@ import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { getItem, listItemOrgans, listItems, tryProduct } from './items.ts'
 import { listProductCategories, listProducts, nameProducts } from './list-products.ts'
-import { uploadProductPicture } from './product-picture.ts'
 import { getProductRows } from './product-rows.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
@@ -14,5 +13,4 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
   listItemOrgans,
   getItem,
   tryProduct,
-  uploadProductPicture,
 }

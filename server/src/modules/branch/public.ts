@@ -18,6 +18,7 @@ export {
   type ScheduleRow,
   writeExceptions,
 } from './opening-hours.ts'
+export { pictureUses } from './picture-uses.ts'
 export {
   type BranchFacts,
   findBranch,

@@ -5,7 +5,7 @@ import { findActivitySpecs, getActivity, listActivities } from './activities.ts'
 import { listCouponTemplates } from './coupons.ts'
 import { listPopUps } from './pop-ups.ts'
 import { replayActivity } from './replay.ts'
-import { getSpecialPage, listSpecialPages, uploadSpecialPicture } from './specials.ts'
+import { getSpecialPage, listSpecialPages } from './specials.ts'
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   listActivities,
@@ -16,6 +16,5 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.campaign> = {
   listPopUps,
   listSpecialPages,
   getSpecialPage,
-  uploadSpecialPicture,
   listAbuse,
 }

@@ -2,6 +2,7 @@ import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { popUpOfPath, popUpPath } from '@mall/contract/coupon/terms'
 import { addDays } from '@mall/contract/days'
 import { readRow } from '@mall/contract/sheet/cells'
+import { NO } from '@mall/contract/sheet/columns'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../test/console/staff-client.ts'
@@ -138,4 +139,16 @@ test('pages of the list follow each other, and a picture or coupon that is not t
   const second = await author.api.listPopUps({ after: first.next ?? '' })
   expect([first.list.length, second.list.length, second.next]).toEqual([50, 1, null])
   expect(new Set([...first.list, ...second.list].map(({ popUpId }) => popUpId)).size).toBe(51)
+})
+
+test('a pop-up that is shown says nothing that advertising law forbids', async () => {
+  await using mall = await opened()
+  const author = await editor(mall)
+  const forbidden = expect.objectContaining({
+    failure: 'SPECIAL_FORBIDDEN',
+    message: expect.stringMatching(/^弹窗“[^”]+”里“[^”]*根治[^”]*”.*广告法/),
+  })
+  for (const of of [{ title: '根治高血压' }, { text: '三天根治' }])
+    await expect(submitted(author, [change(mall, of)])).rejects.toEqual(forbidden)
+  expect(await submitted(author, [change(mall, { text: '三天根治', isShown: NO })])).toMatchObject({ version: 3 })
 })

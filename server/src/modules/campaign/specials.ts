@@ -1,20 +1,12 @@
-import type {
-  getSpecialPage as getting,
-  listSpecialPages as listing,
-  uploadSpecialPicture as uploading,
-} from '@mall/contract/campaign/specials'
+import type { getSpecialPage as getting, listSpecialPages as listing } from '@mall/contract/campaign/specials'
 import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
 import { codesInSpecial } from '@mall/contract/content/special-text'
-import { fail } from '@mall/contract/failures'
 import { YES } from '@mall/contract/sheet/columns'
-import sharp from 'sharp'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { byId, consumeRate } from '../account/public.ts'
 import { productRows } from '../catalogue/public.ts'
 import { draftedValue } from '../change-set/public.ts'
 import { listSpecialRows, specialRows } from '../content/public.ts'
 import { couponRows } from '../coupon/public.ts'
-import { reencodePicture } from '../order/public.ts'
 
 const PAGE = 50
 
@@ -48,18 +40,4 @@ export const getSpecialPage: StaffHandler<typeof getting> = async (
     })),
     coupons: coupons.map(({ id, cells: { title, claimTo } }) => ({ code: id, title, claimTo })),
   }
-}
-
-const UPLOADS_A_DAY = { max: 100, windowSeconds: 86_400 }
-/** Twice the widest screen that the shop is laid out for. */
-const MAX_SIDE = 2880
-
-/** Encoded again, so that nothing hidden in the file survives. */
-export const uploadSpecialPicture: StaffHandler<typeof uploading> = async (_, { ctx, staff, visitor }) => {
-  if (!(await consumeRate(ctx, byId('special pictures', staff.id), UPLOADS_A_DAY))) fail('PICTURE_TOO_MANY')
-  const drawn = await reencodePicture(ctx, visitor.file ?? Buffer.alloc(0), MAX_SIDE)
-  const { width, height } = await sharp(drawn).metadata()
-  const path = `specials/${ctx.ids.ofRequest(staff.id, 'special picture', visitor.idempotencyKey)}.webp`
-  await ctx.objects.put(path, drawn)
-  return { path, width, height }
 }

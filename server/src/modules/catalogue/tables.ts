@@ -15,6 +15,7 @@ import {
 import { displayText } from '../../platform/database/display-text.ts'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
+import { picturesIn } from '../../platform/objects/pictures-in.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -204,6 +205,7 @@ export const product = pgTable(
     index('product_categories').using('gin', t.categoryIds),
     index('product_organs').using('gin', t.organIds),
     index('product_updated').on(t.updatedAt, t.id),
+    index('product_pictures').using('gin', picturesIn(t.image, t.detailHtml)),
   ],
 )
 
@@ -257,6 +259,7 @@ export const productSpec = pgTable(
   (t) => [
     index('product_spec_product').on(t.productId),
     index('product_spec_package').on(t.packageId),
+    index('product_spec_pictures').using('gin', picturesIn(t.image)),
     check('prices_are_positive', sql`${t.sellingFen} > 0 and ${t.marketFen} >= ${t.sellingFen}`),
   ],
 )

@@ -15,7 +15,7 @@ async function uploaded({ api }: StaffClient): Promise<string> {
   const drawn = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer()
-  return (await api.uploadChangePicture({ field: 'banner.image' }, { file: new Uint8Array(drawn) })).path
+  return (await api.uploadPicture({ kind: 'banner' }, { file: new Uint8Array(drawn) })).path
 }
 
 /** A draft with a new banner that has all it needs but `left`. */
@@ -80,7 +80,7 @@ test('an unfinished banner is not sent, and a wrong place, address or file is re
   ])
     await expect(author.api.putChange({ ...set, change })).rejects.toEqual(refusal('BAD_INPUT'))
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
-  await expect(author.api.uploadChangePicture({ field: 'banner.image' }, { file: svg })).rejects.toEqual(
+  await expect(author.api.uploadPicture({ kind: 'banner' }, { file: svg })).rejects.toEqual(
     refusal('PICTURE_UNREADABLE'),
   )
 })

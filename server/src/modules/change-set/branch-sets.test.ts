@@ -58,7 +58,7 @@ test('a manager sees the sets and the data of the own branch alone', async () =>
     for (const read of [manager.api.getChangeSet, manager.api.getChangeEffect, manager.api.getChangeSetViewers])
       await expect(read(idOf(other))).rejects.toEqual(refusal('RIGHT_MISSING'))
   expect((await manager.api.findChangeSubjects({ kind: 'branch' })).list).toMatchObject([{ subjectId: here.id }])
-  expect(await manager.api.findChangeSubjects({ kind: 'product' })).toEqual({ list: [], pictures: [] })
+  expect(await manager.api.findChangeSubjects({ kind: 'product' })).toEqual({ list: [] })
 })
 
 test('who has a set open is told to the others for a minute', async () => {

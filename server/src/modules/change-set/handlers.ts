@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { namedPlace } from '../staff/public.ts'
-import { addBanner, uploadArticlePicture, uploadChangePicture } from './banners.ts'
+import { addBanner } from './banners.ts'
 import { putChange, rebaseChange, removeChange, startChangeSet } from './edit.ts'
 import { getChangeEffect } from './effect.ts'
 import { getChangeHistory } from './history.ts'
@@ -34,8 +34,6 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.changeSet> = {
   discardChangeSet,
   takeBackChangeSet,
   addBanner,
-  uploadChangePicture,
-  uploadArticlePicture,
 }
 
 /** The branch of a set, or null for the whole group; it never changes. null instead: there is no such set. */

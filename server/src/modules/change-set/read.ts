@@ -91,11 +91,10 @@ async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[]
 /** Who drafts for branches finds those alone. */
 export const findChangeSubjects: StaffHandler<typeof finding> = async ({ kind, word }, { ctx, staff }) => {
   const scope = staff.scopeOf('changes.draft')
-  if (scope === 'all')
-    return { list: await kinds[kind].search(ctx.db, word, MAX_FOUND), pictures: await kinds[kind].pictures(ctx) }
-  if (kind !== 'branch') return { list: [], pictures: [] }
+  if (scope === 'all') return { list: await kinds[kind].search(ctx.db, word, MAX_FOUND) }
+  if (kind !== 'branch') return { list: [] }
   const found = await kinds.branch.search(ctx.db, word, MAX_BRANCHES)
-  return { list: found.filter(({ subjectId }) => scope.includes(subjectId)).slice(0, MAX_FOUND), pictures: [] }
+  return { list: found.filter(({ subjectId }) => scope.includes(subjectId)).slice(0, MAX_FOUND) }
 }
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null

@@ -3,7 +3,8 @@ import { CHANGE_SET_STATES } from '@mall/contract/change-set/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
-import { checkOneOf } from '../../platform/database/states.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
+import { picturesIn } from '../../platform/objects/pictures-in.ts'
 
 /** Changes of the shop that are published together. */
 export const changeSet = pgTable(
@@ -85,6 +86,12 @@ export const changeSetApproval = pgTable(
   ],
 )
 
+/** Whose values can name pictures. */
+export const PICTURE_FIELDS = [
+  ...(['banner.image', 'banner.phoneImage', 'operator.logo'] as const),
+  ...(['row.branch', 'row.product', 'row.popUp', 'row.special', 'row.text', 'row.article', 'row.lecture'] as const),
+] as const satisfies readonly ChangeField[]
+
 /** One field of one thing: what it was when it was written, and what it becomes. */
 export const changeSetLine = pgTable(
   'change_set_line',
@@ -104,6 +111,9 @@ export const changeSetLine = pgTable(
   (t) => [
     uniqueIndex('change_set_line_once').on(t.changeSetId, t.field, t.thingId),
     index('change_set_line_of_thing').on(t.thingId, t.field),
+    index('change_set_line_pictures')
+      .using('gin', picturesIn(t.base, t.next))
+      .where(sql`${t.field} in ${literals(PICTURE_FIELDS)}`),
     checkOneOf('change_set_line_field', t.field, CHANGE_FIELDS),
     check('change_set_line_changes', sql`${t.next} <> ${t.base}`),
     check(

@@ -1,6 +1,5 @@
 import { changeValueText } from '@mall/contract/change-set/value-text'
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
 import type { ModulePorts } from '../../app/module-ports.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { banner } from './tables.ts'
@@ -88,24 +87,6 @@ export async function searchBanners(db: Queryable, word: string, limit: number) 
     .limit(limit)
   return rows.map(foundOf)
 }
-
-/** Where pictures of banners lie. */
-export const BANNER_PICTURES = 'banners/'
-/** Beside a picture lie its crops. */
-const PICTURE = /^banners\/[\w-]+\.(svg|webp|jpe?g|png|avif)$/i
-const MAX_PICTURES = 100
-
-/** The pictures that a banner can have, by path. */
-export async function listBannerPictures({ objects }: Pick<Context, 'objects'>): Promise<string[]> {
-  const { objects: found } = await objects.list(BANNER_PICTURES)
-  return found
-    .map(({ path }) => path)
-    .filter((path) => PICTURE.test(path))
-    .slice(0, MAX_PICTURES)
-}
-
-export const isBannerPicture = async ({ objects }: Pick<Context, 'objects'>, path: string): Promise<boolean> =>
-  PICTURE.test(path) && (await objects.head(path)) !== null
 
 /** How many starts and ends of banners have passed, how many versions of texts took effect, and how many reviews of articles are over. */
 export const contentChangesPassed: ModulePorts['contentChangesPassed'] = async (ctx) => {

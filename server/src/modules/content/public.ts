@@ -3,13 +3,10 @@ export { listArticlePaths, newestArticles } from './articles/articles.ts'
 export { articlesToReview } from './articles/staff-articles.ts'
 export {
   addHiddenBanner,
-  BANNER_PICTURES,
   changeBanner,
   contentChangesPassed,
   deleteHiddenBanners,
   findBannersToChange,
-  isBannerPicture,
-  listBannerPictures,
   lockBanners,
   searchBanners,
 } from './banner-changes.ts'
@@ -19,6 +16,7 @@ export { hasPersonalNumber } from './lectures/lecture-rules.ts'
 export { setDoctor } from './lectures/set-doctor.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
+export { pictureUses } from './picture-uses.ts'
 export { listBanners, listPageSlugs } from './queries.ts'
 export { listSpecials } from './special.ts'
 export { listSpecialRows, specialAsKept, specialRows, whyNotSpecial } from './special-rows.ts'

@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
+import { picturesIn } from '../../platform/objects/pictures-in.ts'
 
 type Closure = z.output<typeof ClosureShape>
 type Report = OutputOf<typeof getGroupDataReport>
@@ -199,7 +200,10 @@ export const article = pgTable(
     /** What its claims stand on; a claim links to `#source-` and the number of one. */
     sources: jsonb('sources').$type<Source[]>().notNull().default([]),
   },
-  (t) => [index('article_newest').on(t.publishedOn, t.id)],
+  (t) => [
+    index('article_newest').on(t.publishedOn, t.id),
+    index('article_pictures').using('gin', picturesIn(t.image, t.bodyHtml)),
+  ],
 )
 
 export const dataReport = pgTable('data_report', {
@@ -236,17 +240,24 @@ export const page = pgTable(
     /** Changes against the previous version, in plain words. */
     changes: text('changes').array().notNull().default([]),
   },
-  (row) => [primaryKey({ columns: [row.slug, row.version] })],
+  (row) => [
+    primaryKey({ columns: [row.slug, row.version] }),
+    index('page_pictures').using('gin', picturesIn(row.bodyHtml, row.sections)),
+  ],
 )
 
 /** A page composed by the operator; `blocks` are validated by special-blocks.ts when read. */
-export const special = pgTable('special', {
-  id: text('id').primaryKey(),
-  title: text('title').notNull(),
-  summary: text('summary').notNull(),
-  image: text('image').notNull(),
-  phoneImage: text('phone_image').notNull(),
-  blocks: jsonb('blocks').$type<unknown[]>().notNull(),
-  sort: integer('sort').notNull(),
-  isListed: boolean('is_listed').notNull().default(true),
-})
+export const special = pgTable(
+  'special',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    image: text('image').notNull(),
+    phoneImage: text('phone_image').notNull(),
+    blocks: jsonb('blocks').$type<unknown[]>().notNull(),
+    sort: integer('sort').notNull(),
+    isListed: boolean('is_listed').notNull().default(true),
+  },
+  (t) => [index('special_pictures').using('gin', picturesIn(t.image, t.phoneImage, t.blocks))],
+)

@@ -9,6 +9,7 @@ import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
 import sharp from 'sharp'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { startSetOf } from '../change-set/public.ts'
+import { savePicture } from '../picture/public.ts'
 import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
@@ -59,7 +60,7 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
   // Before the drafts that name them; their paths follow from their bytes, so that the same file sent again adds none.
   for (const path of new Set(changes.map(({ next }) => pictureIn(next)))) {
     const picture = pictures.get(path)
-    if (picture) await ctx.objects.put(path, picture)
+    if (picture) await savePicture(ctx, { path, name: '', data: picture, by: call.staff })
   }
   return actAs(call, sent, starting.output.parse, async (tx) => {
     const changeSetIds: string[] = []

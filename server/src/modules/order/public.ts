@@ -1,4 +1,5 @@
 export { reencodePicture } from './after-sale/refund-pictures.ts'
+export { imagesOfOrders } from './images-of-orders.ts'
 
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { hasItemGoodwill, lockVisitOrders, refundNotToday, visitItemRefunds } from './after-sale/not-today.ts'

@@ -1,7 +1,8 @@
 export { readContentVersion } from './content-version.ts'
 export { countContentChange, countContentLater } from './count-later.ts'
-export { isLogo, listLogos, saveLogo } from './logos.ts'
+export { drawLogo, isLogo } from './logos.ts'
 export { changeOperator, findOperatorToChange, lockOperator, saveSite, searchOperator } from './operator-changes.ts'
+export { pictureUses } from './picture-uses.ts'
 export {
   findOperator,
   findQualifications,

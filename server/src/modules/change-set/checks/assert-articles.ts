@@ -1,3 +1,4 @@
+import type { ChangeField } from '@mall/contract/change-set/fields'
 import { cellsOf } from '@mall/contract/change-set/row-value'
 import { claimFaults, faultsOfClaims } from '@mall/contract/content/article-claims'
 import { ARTICLE_KIND_NAMES } from '@mall/contract/content/article-terms'
@@ -24,18 +25,22 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
   }
 }
 
-/** Fails if a special or a lecture that is to be shown says what advertising law forbids. */
+/** Fails if a special, a pop-up or a lecture that is to be shown says what advertising law forbids. */
 export function assertNothingForbidden(rows: readonly LineRow[]): void {
   for (const { field, thingId, next } of rows) {
-    const cells = field === 'row.special' || field === 'row.lecture' ? cellsOf(next) : null
+    const name = ADVERTISEMENTS[field]
+    const cells = name ? cellsOf(next) : null
     if (cells?.isShown !== YES) continue
-    const { title = '', summary = '', blocks = '', points = '' } = cells
+    const { title = '', summary = cells.text ?? '', blocks = '', points = '' } = cells
     const body = blocks || points.replaceAll('；', '\n')
     const faults = faultsOfClaims({ kind: 'other', title, summary, body, sources: '' })
     const fault = faults.find(({ why }) => why === 'forbidden')
     if (!fault) continue
-    const words = `“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`
-    if (field === 'row.special') fail('SPECIAL_FORBIDDEN', { specialId: thingId }, `专题${words}`)
-    fail('LECTURE_FORBIDDEN', { lectureId: thingId }, `讲座${words}`)
+    const failure = field === 'row.lecture' ? 'LECTURE_FORBIDDEN' : 'SPECIAL_FORBIDDEN'
+    fail(failure, { thingId }, `${name}“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`)
   }
+}
+
+const ADVERTISEMENTS: Readonly<Partial<Record<ChangeField, string>>> = {
+  ...{ 'row.special': '专题', 'row.popUp': '弹窗', 'row.lecture': '讲座' },
 }

@@ -220,12 +220,12 @@ test('what publishing would not keep, and pictures that are not there, are not d
 test('a picture is uploaded into the articles, and what is no picture is refused', async () => {
   await using mall = await opened()
   const author = await editor(mall)
-  const { path } = await author.api.uploadArticlePicture({}, { file: new Uint8Array(await aPicture()) })
+  const { path } = await author.api.uploadPicture({ kind: 'article' }, { file: new Uint8Array(await aPicture()) })
   expect(path).toMatch(/^articles\/[\w-]+\.webp$/)
   expect((await fetch(`${mall.origin}/images/${path}`)).status).toBe(200)
-  await expect(author.api.uploadArticlePicture({}, { file: Buffer.from('<svg onload="harm()"/>') })).rejects.toEqual(
-    refusal('PICTURE_UNREADABLE'),
-  )
+  await expect(
+    author.api.uploadPicture({ kind: 'article' }, { file: Buffer.from('<svg onload="harm()"/>') }),
+  ).rejects.toEqual(refusal('PICTURE_UNREADABLE'))
 })
 
 test('articles are listed by kind, word and standing, in pages without a gap', async () => {

@@ -1,12 +1,6 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
-import {
-  changeBanner,
-  findBannersToChange,
-  isBannerPicture,
-  listBannerPictures,
-  lockBanners,
-  searchBanners,
-} from '../../content/public.ts'
+import { isPicturePath } from '@mall/contract/content/article-terms'
+import { changeBanner, findBannersToChange, lockBanners, searchBanners } from '../../content/public.ts'
 import type { KindOfThing } from './kind.ts'
 import { oneRowKind } from './one-row-kind.ts'
 
@@ -31,7 +25,9 @@ export const bannerKind: KindOfThing = {
     pageOf: () => ({ name: '首页', path: '/' }),
   }),
   whyNotDraft: async (ctx, { field }, next) =>
-    PICTURES.includes(field) && !(await isBannerPicture(ctx, next)) ? 'CHANGE_PICTURE_UNKNOWN' : null,
+    PICTURES.includes(field) && !(isPicturePath(next) && (await ctx.objects.head(next)))
+      ? 'CHANGE_PICTURE_UNKNOWN'
+      : null,
   pairs: {
     'banner.shownFrom': ['banner.shownUntil'],
     'banner.shownUntil': ['banner.shownFrom'],
@@ -43,7 +39,6 @@ export const bannerKind: KindOfThing = {
     if (field === 'banner.shownFrom') return areInOrder(next, willBe('banner.shownUntil'))
     return field === 'banner.shownUntil' ? areInOrder(willBe('banner.shownFrom'), next) : null
   },
-  pictures: listBannerPictures,
   prices: async () => [],
 }
 

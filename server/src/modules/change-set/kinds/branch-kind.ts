@@ -16,6 +16,5 @@ export const branchKind: KindOfThing = {
   whyNotDraft: async () => null,
   pairs: {},
   whyNotPublish: () => null,
-  pictures: async () => [],
   prices: async () => [],
 }

@@ -57,8 +57,6 @@ export interface KindOfThing {
   search(db: Queryable, word: string, limit: number): Promise<FoundSubject[]>
   /** A product, banner or branch by its id; null: there is none. */
   found(db: Queryable, id: string): Promise<FoundSubject | null>
-  /** Pictures that can be chosen. */
-  pictures(ctx: Context): Promise<string[]>
   /** The prices that the shop shows. */
   prices(ctx: Context, db: Queryable, subjectIds: readonly string[]): Promise<ShownPrices[]>
 }

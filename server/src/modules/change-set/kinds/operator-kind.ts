@@ -1,11 +1,4 @@
-import {
-  changeOperator,
-  findOperatorToChange,
-  isLogo,
-  listLogos,
-  lockOperator,
-  searchOperator,
-} from '../../settings/public.ts'
+import { changeOperator, findOperatorToChange, isLogo, lockOperator, searchOperator } from '../../settings/public.ts'
 import type { KindOfThing } from './kind.ts'
 import { oneRowKind } from './one-row-kind.ts'
 
@@ -30,6 +23,5 @@ export const operatorKind: KindOfThing = {
     field === 'operator.logo' && next !== '' && !(await isLogo(ctx, next)) ? 'CHANGE_PICTURE_UNKNOWN' : null,
   pairs: {},
   whyNotPublish: () => null,
-  pictures: listLogos,
   prices: async () => [],
 }

@@ -71,7 +71,6 @@ export const productKind: KindOfThing = {
     const { specs } = await findChangeable(db, { specIds: await specIdsOf(db, id), productIds: [] })
     return { subjectId: id, name: product.name, note: '', fields: fieldsOf(product, specs) }
   },
-  pictures: async () => [],
   prices: shownPrices,
 }
 

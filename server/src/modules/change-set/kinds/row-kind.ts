@@ -101,7 +101,6 @@ export const rowKind: KindOfThing = {
   },
   search: async () => [],
   found: async () => null,
-  pictures: async () => [],
   prices: shownPrices,
 }
 

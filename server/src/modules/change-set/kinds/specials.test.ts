@@ -184,12 +184,12 @@ test('a draft is read with the names of what it shows, and a picture is uploaded
   const { changeSetId } = await aDraft(author, [changeOf()])
   const page = await author.api.getSpecialPage({ specialId: 'spring', changeSetId })
   expect(page).toMatchObject({ value: '', drafted: changeOf().value, isShown: false, coupons: [{ code: 'SPRING' }] })
-  const sent = await author.api.uploadSpecialPicture({}, { file: new Uint8Array(await aPicture()) })
-  expect(sent).toEqual({ path: expect.stringMatching(/^specials\/[\w-]+\.webp$/), width: 8, height: 4 })
+  const sent = await author.api.uploadPicture({ kind: 'special' }, { file: new Uint8Array(await aPicture()) })
+  expect(sent).toEqual({ path: expect.stringMatching(/^specials\/[\w-]+\.webp$/), name: '', width: 8, height: 4 })
   expect((await fetch(`${mall.origin}/images/${sent.path}`)).status).toBe(200)
-  await expect(author.api.uploadSpecialPicture({}, { file: Buffer.from('<svg onload="harm()"/>') })).rejects.toEqual(
-    refusal('PICTURE_UNREADABLE'),
-  )
+  await expect(
+    author.api.uploadPicture({ kind: 'special' }, { file: Buffer.from('<svg onload="harm()"/>') }),
+  ).rejects.toEqual(refusal('PICTURE_UNREADABLE'))
 })
 
 test('specials are listed in the order of the shop, by word, in pages without a gap', async () => {

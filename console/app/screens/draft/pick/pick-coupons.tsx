@@ -1,23 +1,29 @@
 import { useState } from 'react'
-import { useRead } from '../../client/queries.ts'
-import { PickDrawer } from '../draft/pick/pick-drawer.tsx'
-import type { Named } from './use-names.ts'
+import { useRead } from '../../../client/queries.ts'
+import { PickDrawer } from './pick-drawer.tsx'
+
+interface Coupon {
+  code: string
+  title: string
+  claimTo: string
+}
 
 type Props = {
-  names: Named
   has: readonly string[]
-  onChoose: (codes: readonly string[]) => void
+  isOne?: boolean
+  onChoose: (coupons: readonly Coupon[]) => void
   onClose: () => void
 }
 
 /** Finds coupons that can be claimed, now or later, by their name or code. */
-export function PickCoupons({ names, has, onChoose, onClose }: Props) {
+export function PickCoupons({ has, isOne = false, onChoose, onClose }: Props) {
   const [word, setWord] = useState('')
   const { data, error, refetch } = useRead('listCouponTemplates', { ...(word && { word }), isOpen: 'true' })
   const open = data?.list.filter(({ code }) => !has.includes(code))
   return (
     <PickDrawer
-      title="加券"
+      title={isOne ? '选券' : '加券'}
+      isOne={isOne}
       label="券名或券码"
       onWord={setWord}
       failure={{ error, onRetry: refetch }}
@@ -32,10 +38,7 @@ export function PickCoupons({ names, has, onChoose, onClose }: Props) {
           </>
         ),
       }))}
-      onChoose={(coupons) => {
-        names.addCoupons(coupons)
-        onChoose(coupons.map(({ code }) => code))
-      }}
+      onChoose={onChoose}
       onClose={onClose}
     />
   )

@@ -1,0 +1,261 @@
+import { PICTURE_FOLDERS, PICTURE_KINDS, type PictureKind, UNUSED_PICTURE_DAYS } from '@mall/contract/picture/terms'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import type { StaffClient } from '../../../test/console/staff-client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { aBranch } from '../branch/samples.ts'
+import { aProduct } from '../catalogue/samples.ts'
+import { aDraft, director, editor, published } from '../change-set/samples.ts'
+import { aBanner, anArticle, aSpecial } from '../content/samples.ts'
+import { aPaidOrder } from '../order/samples.ts'
+
+const DAY_MS = 86_400_000
+const refusal = (failure: string) => expect.objectContaining({ failure })
+
+const drawn = async (width = 40) =>
+  new Uint8Array(
+    await sharp({ create: { width, height: 20, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer(),
+  )
+
+const upload = async ({ api }: StaffClient, kind: PictureKind = 'banner', name = '') =>
+  (await api.uploadPicture({ kind, name }, { file: await drawn() })).path
+
+/** As somebody sees it who logs in now. */
+const listed = async (mall: TestMall, path: string) =>
+  (await (await editor(mall)).api.listPictures({})).list.find((one) => one.path === path)
+
+const usesOf = async (mall: TestMall, path: string) => (await listed(mall, path))?.uses
+
+const sweep = (mall: TestMall) => mall.tick('sweep-picture-library')
+
+/** The round in which a picture that nothing uses goes. */
+async function longUnused(mall: TestMall) {
+  await sweep(mall)
+  mall.clock.advance((UNUSED_PICTURE_DAYS + 1) * DAY_MS + 1)
+  await sweep(mall)
+}
+
+const isKept = async ({ ctx }: TestMall, path: string) => (await ctx.objects.head(path)) !== null
+
+test('an upload is listed with what it is, who sent it and when it leaves, and is told apart by kind and words', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall, '沈编辑')
+  const path = await upload(author, 'product', '抽血的护士')
+  expect(path).toMatch(/^products\/[\w-]{26}\.webp$/)
+  const other = await upload(author, 'article')
+  const { list, next } = await author.api.listPictures({})
+  expect(next).toBeNull()
+  expect(list.map((one) => one.path)).toEqual([other, path])
+  const head = await mall.ctx.objects.head(path)
+  expect(list[1]).toMatchObject({
+    ...{ kind: 'product', name: '抽血的护士', width: 40, height: 20, bytes: head?.bytes, by: '沈编辑', uses: [] },
+    leavesOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  const paths = async (input: Parameters<typeof author.api.listPictures>[0]) =>
+    (await author.api.listPictures(input)).list.map((one) => one.path)
+  expect(await paths({ kind: 'article' })).toEqual([other])
+  expect(await paths({ word: '护士' })).toEqual([path])
+  expect(await paths({ word: other.slice(-12) })).toEqual([other])
+  expect(await paths({ word: '100%' })).toEqual([])
+})
+
+test('what is no picture, or too small for a mark, enters nothing', async () => {
+  await using mall = await openMall()
+  const { api } = await editor(mall)
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  await expect(api.uploadPicture({ kind: 'product' }, { file: svg })).rejects.toEqual(refusal('PICTURE_UNREADABLE'))
+  await expect(api.uploadPicture({ kind: 'logo' }, { file: await drawn() })).rejects.toEqual(refusal('LOGO_TOO_SMALL'))
+  expect((await api.listPictures({})).list).toEqual([])
+})
+
+test('every place that shows a picture is told by its name', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const { pool } = mall.ctx
+  const path = await upload(author)
+  const product = await aProduct(mall.ctx)
+  const banner = await aBanner(mall.ctx, { phoneImage: path })
+  await aBanner(mall.ctx, { id: 'other', image: 'banners/another.webp' })
+  const article = await anArticle(mall.ctx, { bodyHtml: `<p>看</p><img src="/images/${path}" alt="">` })
+  const special = await aSpecial(mall.ctx, { blocks: [{ kind: 'picture', image: path, width: 8, height: 4 }] })
+  expect(await usesOf(mall, path)).toEqual([
+    { kind: 'article', id: article.id, name: article.title },
+    { kind: 'special', id: special.id, name: special.title },
+    { kind: 'banner', id: banner.id, name: banner.tab },
+  ])
+  await pool.query('delete from article; delete from special; delete from banner')
+
+  const branch = await aBranch(mall.ctx)
+  await pool.query(`update product set detail_html = '<img src="/images/' || $1 || '">'`, [path])
+  await pool.query('update branch set image = $1', [path])
+  await pool.query(
+    `insert into page (slug, title, version, effective_on, body_html, sections)
+     values ('help', '帮助', '1', '2026-11-01', '', jsonb_build_array(jsonb_build_object('answerHtml', $1::text)))`,
+    [`<img src="/images/${path}">`],
+  )
+  await pool.query(`insert into setting (name, value) values ('operator', jsonb_build_object('logo', $1::text))`, [
+    path,
+  ])
+  const { uses, isUsedMore } = (await listed(mall, path)) ?? expect.fail()
+  expect(isUsedMore).toBe(false)
+  expect(uses).toEqual([
+    { kind: 'product', id: product.id, name: product.name },
+    { kind: 'text', id: 'help', name: '帮助' },
+    { kind: 'branch', id: branch.id, name: branch.name },
+    { kind: 'operator', id: 'operator', name: '' },
+  ])
+  await pool.query(`update product_spec set image = $1`, [path])
+  await pool.query(`update product set detail_html = ''`)
+  expect(await usesOf(mall, path)).toContainEqual({ kind: 'product', id: product.id, name: product.name })
+})
+
+test('used and unused ones are listed apart, in pages without a gap', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const paths: string[] = []
+  for (let nth = 0; nth < 31; nth++) {
+    const path = await upload(author)
+    paths.unshift(path)
+    if (nth % 3 === 0) await aBanner(mall.ctx, { image: path })
+    mall.clock.advance(nth % 2)
+  }
+  const all = async (use?: 'used' | 'unused') => {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await author.api.listPictures({ ...(use && { use }), ...(after && { after }) })
+      found.push(...page.list.map((one) => one.path))
+      after = page.next ?? undefined
+    } while (after)
+    return found
+  }
+  const isUsed = (path: string) => (paths.length - 1 - paths.indexOf(path)) % 3 === 0
+  expect((await all()).toSorted()).toEqual(paths.toSorted())
+  expect((await all('used')).toSorted()).toEqual(paths.filter(isUsed).toSorted())
+  expect((await all('unused')).toSorted()).toEqual(paths.filter((path) => !isUsed(path)).toSorted())
+})
+
+test('a description is changed once by whoever has seen it, and recorded', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const path = await upload(author, 'product', 'IMG_2031')
+  const change = { path, seen: 'IMG_2031', name: '抽血的护士' }
+  const both = await Promise.allSettled([
+    author.api.namePicture(change),
+    author.api.namePicture({ ...change, name: '别的' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(author.api.namePicture(change)).rejects.toEqual(refusal('PICTURE_NAMED'))
+  await expect(author.api.namePicture({ ...change, path: 'products/none.webp' })).rejects.toEqual(refusal('NOT_FOUND'))
+  await expect(author.api.namePicture({ ...change, name: '长'.repeat(81) })).rejects.toEqual(refusal('BAD_INPUT'))
+  const { rows } = await mall.ctx.pool.query("select thing_kind, thing_id from audit where call = 'namePicture'")
+  expect(rows).toEqual([{ thing_kind: 'picture', thing_id: path }])
+})
+
+test('what nothing uses leaves the library after its days, and its file a day later', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const [path, used] = [await upload(author), await upload(author)]
+  await aBanner(mall.ctx, { image: used })
+  await sweep(mall)
+  mall.clock.advance(UNUSED_PICTURE_DAYS * DAY_MS - 1_000)
+  expect(await listed(mall, path)).toBeDefined()
+  mall.clock.advance(2_000)
+  await sweep(mall)
+  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, true])
+  mall.clock.advance(DAY_MS)
+  await sweep(mall)
+  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, false])
+  expect(await listed(mall, used)).toMatchObject({ leavesOn: null, uses: [{ kind: 'banner' }] })
+})
+
+test('a draft keeps its pictures, and so does what was published as long as it can be taken back', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const [before, after] = [await upload(author), await upload(author)]
+  const { id: thingId } = await aBanner(mall.ctx, { image: before })
+  const draft = await aDraft(author, [{ field: 'banner.image', thingId, value: after }], '换横幅')
+  await longUnused(mall)
+  expect(await usesOf(mall, after)).toEqual([{ kind: 'changeSet', id: draft.changeSetId, name: '换横幅' }])
+  const [other, boss] = [await editor(mall), await director(mall)]
+  await other.api.discardChangeSet({ ...draft, reason: '不换了' })
+  await published(other, boss, [{ field: 'banner.image', thingId, value: after }])
+  expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
+  await sweep(mall)
+  mall.clock.advance(29 * DAY_MS)
+  await sweep(mall)
+  expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
+  mall.clock.advance(2 * DAY_MS)
+  await longUnused(mall)
+  expect([await isKept(mall, before), await isKept(mall, after)]).toEqual([false, true])
+})
+
+test('what was sold is shown as it was, so its picture stays', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const path = await upload(author, 'product')
+  const buyer = await mall.member()
+  const product = await aProduct(mall.ctx)
+  await mall.ctx.pool.query('update product set image = $1', [path])
+  await aPaidOrder(mall, buyer, product.specs)
+  await mall.ctx.pool.query(`update product set image = ''`)
+  await longUnused(mall)
+  expect([await isKept(mall, path), await usesOf(mall, path)]).toEqual([true, []])
+})
+
+test('a file whose deletion failed is found again and goes in a later round; what came with the mall stays', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const path = await upload(author)
+  const supplied = 'banners/spring.svg'
+  await mall.ctx.objects.put(supplied, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>')
+  await mall.ctx.objects.put('banners/spring.card.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await mall.ctx.objects.put('banners/broken.webp', 'no picture')
+  await sweep(mall)
+  mall.clock.advance((UNUSED_PICTURE_DAYS + 1) * DAY_MS + 1)
+  const failing = vi.spyOn(mall.ctx.objects, 'delete').mockRejectedValueOnce(new Error('away'))
+  await sweep(mall).catch(() => undefined)
+  failing.mockRestore()
+  mall.problems.length = 0
+  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, true])
+  await mall.tick('enter-found-pictures')
+  await mall.tick('enter-found-pictures')
+  expect(await listed(mall, path)).toMatchObject({ by: '', width: 40 })
+  expect(await listed(mall, supplied)).toMatchObject({ by: '', width: 8, height: 4, leavesOn: null })
+  expect((await (await editor(mall)).api.listPictures({})).list).toHaveLength(2)
+  mall.problems.length = 0
+  await longUnused(mall)
+  expect([await isKept(mall, path), await isKept(mall, supplied)]).toEqual([false, true])
+  expect(await listed(mall, supplied)).toBeDefined()
+})
+
+test('change sets of the whole group are named to those who may see them', async () => {
+  await using mall = await openMall()
+  const author = await editor(mall)
+  const { id: branchId } = await aBranch(mall.ctx)
+  const manager = await mall.staff({ roles: [['manager', branchId]] })
+  const path = await upload(author)
+  const { id: thingId } = await aBanner(mall.ctx)
+  await aDraft(author, [{ field: 'banner.image', thingId, value: path }], '秘密的活动')
+  const { list } = await manager.api.listPictures({})
+  expect(list.map(({ uses }) => uses)).toEqual([[{ kind: 'changeSet', id: '', name: '' }]])
+})
+
+test('the database knows the folders of the library, and no others', async () => {
+  await using mall = await openMall()
+  const inside = PICTURE_KINDS.map((kind) => `${PICTURE_FOLDERS[kind]}a_b-1.webp`)
+  const text = [...inside.map((path) => `<img src="/images/${path}">`), 'doctors/a.webp', 'products/a.txt'].join(' ')
+  const { rows } = await mall.ctx.pool.query<{ paths: string[] }>('select pictures_in($1) as paths', [text])
+  expect(rows[0]?.paths.toSorted()).toEqual(inside.toSorted())
+})
+
+test('the uses of a page of pictures are found by the indexes of texts', async () => {
+  await using mall = await openMall()
+  const { rows } = await mall.ctx.pool.query<{ indexed: string }>(
+    `select tablename as indexed from pg_indexes where indexdef like '%pictures_in%' order by 1`,
+  )
+  const expected = ['article', 'change_set_line', 'page', 'product', 'product_spec', 'special']
+  expect(rows.map(({ indexed }) => indexed)).toEqual(expected)
+})
