@@ -28,7 +28,7 @@ test('a picture is put into the library, described, chosen for a pop-up, and tol
   await expectGoodPage(page)
   await row.click()
   const drawer = page.getByRole('dialog', { name })
-  await expect(drawer.getByText('还没有地方用')).toBeVisible()
+  await expect(drawer.getByText('还没有地方用', { exact: true })).toBeVisible()
   await drawer.getByLabel('说明').fill(`${name}：护士在抽血`)
   await drawer.getByRole('button', { name: '存说明' }).click()
   await expect(page.getByRole('dialog', { name: `${name}：护士在抽血` })).toBeVisible()

@@ -2,6 +2,7 @@ import { ABUSE_DAYS } from '@mall/contract/campaign/terms'
 import { EVENT_DAYS } from '@mall/contract/event/types'
 import { EXTRACT_HOURS } from '@mall/contract/extract/kinds'
 import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
+import { UNUSED_PICTURE_DAYS } from '@mall/contract/picture/terms'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -61,6 +62,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   payment_webhook: KEPT_BY_LAW,
   after_sale_picture: `${RETENTION.after_sale_picture.text} after the end of its request; a day where no request took it`,
   booking_note: '30 days after the day of the booking',
+  picture: `as long as something uses it, or was sold with it; ${UNUSED_PICTURE_DAYS + 1} days once nothing does`,
   change_set_viewer: 'a minute',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   event: RETENTION.event.text,
