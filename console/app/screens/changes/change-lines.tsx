@@ -55,7 +55,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
           <li
             key={line.lineId}
             className={classes(
-              'grid gap-2 px-4 py-3',
+              'grid grid-cols-1 gap-2 px-4 py-3',
               isFolded && index >= FIRST_LINES && !line.isConflict && !line.isSteep && 'max-tablet:hidden',
             )}
           >
@@ -74,7 +74,7 @@ export function ChangeLines({ set, mayWrite }: { set: ChangeSet; mayWrite: boole
 function Line({ line, changeSetId }: { line: ChangeLine; changeSetId: string }) {
   const { field, subjectId, subjectName, specName, fieldName, isSteep, isConflict } = line
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 break-words">
         <b className="font-semibold">
           {subjectId === '' ? '已经没有了' : <SubjectLink field={field} id={subjectId} name={subjectName} />}
@@ -134,7 +134,7 @@ const EDITORS: Readonly<Partial<Record<ChangeLine['field'], string>>> = {
 function RowValues({ field, base, next }: Pick<ChangeLine, 'field' | 'base' | 'next'>) {
   const { before, after } = changeTexts(field, base, next, { arePicturesSeen: true })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {(before !== '' || after !== '') && <WordsPair before={before} after={after} />}
       {picturesOfRow(field, base, next).map((place) => (
         <PicturesPair key={place.name} place={place} />

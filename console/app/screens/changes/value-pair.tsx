@@ -18,7 +18,7 @@ export const YuanPair = ({ before, after }: { before: number; after: number }) =
 
 /** A text before and after, side by side where there is room. */
 export const WordsPair = ({ before, after }: { before: string; after: string }) => (
-  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+  <div className="grid grid-cols-1 gap-2 text-14 tablet:grid-cols-2">
     <Side name="原来">
       <del className="text-danger decoration-danger/50">{before || '没有'}</del>
     </Side>
@@ -40,7 +40,7 @@ type LooksProps = { form: 'logo' | 'colour' | 'picture'; before: string; after: 
 
 /** A picture, a mark or a colour before and after, as it is seen. */
 export const LooksPair = ({ form, before, after }: LooksProps) => (
-  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+  <div className="grid grid-cols-1 gap-2 text-14 tablet:grid-cols-2">
     <Side name="原来">
       <Look form={form} value={before} />
     </Side>
@@ -66,7 +66,7 @@ export function Look({ form, value }: { form: LooksProps['form']; value: string 
 
 /** The pictures of one place before and after, with the words below each. */
 export const PicturesPair = ({ place: { name, before, after } }: { place: PicturePlace }) => (
-  <div className="grid gap-2 text-14 tablet:grid-cols-2">
+  <div className="grid grid-cols-1 gap-2 text-14 tablet:grid-cols-2">
     <Side name={`原来的${name}`}>
       <Pictures list={before} alt={name} />
     </Side>
