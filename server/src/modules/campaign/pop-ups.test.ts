@@ -148,7 +148,7 @@ test('a pop-up that is shown says nothing that advertising law forbids', async (
     failure: 'SPECIAL_FORBIDDEN',
     message: expect.stringMatching(/^弹窗“[^”]+”里“[^”]*根治[^”]*”.*广告法/),
   })
-  for (const of of [{ title: '根治高血压' }, { text: '三天根治' }])
-    await expect(submitted(author, [change(mall, of)])).rejects.toEqual(forbidden)
+  const said: Readonly<Record<string, string>>[] = [{ title: '根治高血压' }, { text: '三天根治' }]
+  for (const of of said) await expect(submitted(author, [change(mall, of)])).rejects.toEqual(forbidden)
   expect(await submitted(author, [change(mall, { text: '三天根治', isShown: NO })])).toMatchObject({ version: 3 })
 })
