@@ -27,6 +27,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/articles': 'listArticles',
   '/lectures': 'listLecturesForStaff',
   '/pictures': 'listPictures',
+  '/guide': 'listGuideEditions',
   '/texts': 'listShopTexts',
   '/import': 'checkImport',
   '/members': 'findMembers',

@@ -37,6 +37,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/articles', name: '文章', icon: 'doc', section: '内容', right: 'changes.see' },
   { path: '/lectures', name: '讲座', icon: 'play', section: '内容', right: 'changes.see' },
   { path: '/pictures', name: '素材库', icon: 'image', section: '内容', right: 'changes.see' },
+  { path: '/guide', name: '查缺指南', icon: 'scales', section: '内容', right: 'changes.see' },
   { path: '/texts', name: '商城文本', icon: 'doc', section: '内容', right: 'changes.draft' },
   { path: '/inbox', name: '在线咨询', icon: 'headset', section: '会员', right: 'consultations.answer' },
   { path: '/members', name: '会员', icon: 'family', section: '会员', right: 'members.see' },

@@ -25,6 +25,7 @@ import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
 import * as webhooks from './event/staff-webhooks.ts'
 import * as extract from './extract/calls.ts'
+import * as guide from './guide/staff.ts'
 import * as imports from './import/calls.ts'
 import * as invoice from './invoice/staff.ts'
 import * as order from './order/staff.ts'
@@ -91,6 +92,7 @@ export const staffModules = {
     ...endpointsOf(abuse),
   },
   content: { ...endpointsOf(texts), ...endpointsOf(lectures), listArticles, getArticle },
+  guide: endpointsOf(guide),
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
@@ -119,6 +121,7 @@ export const staffCalls = {
   ...staffModules.picture,
   ...staffModules.campaign,
   ...staffModules.content,
+  ...staffModules.guide,
   ...staffModules.consultation,
   ...staffModules.import,
   ...staffModules.assortment,

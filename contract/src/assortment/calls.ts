@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Finding } from '../linter/shapes.ts'
 import { Fen, Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { FAULT_FILTERS, SHELF_STATES } from './terms.ts'
+import { FAULT_FILTERS, MAX_NAMED_CHARACTERS, SHELF_STATES } from './terms.ts'
 
 const Word = z.string().trim().max(40, '最多 40 个字').optional()
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
@@ -17,8 +17,6 @@ const Spec = z.object({
 })
 
 /** Those changed last come first. With `faults`, a page may be short although there are more. */
-/** As many as a coupon can name. */
-const MAX_NAMED_CHARACTERS = 4_000
 
 export const listProducts = staffEndpoint({
   does: '商品：售价、近期最低价、几家院区能做、上架没有、检查出了什么',

@@ -3,7 +3,7 @@ import { Change } from '../change-set/change.ts'
 import { Finding } from '../linter/shapes.ts'
 import { Fen, Id, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { MAX_TRIED } from './terms.ts'
+import { MAX_NAMED_CHARACTERS, MAX_TRIED } from './terms.ts'
 
 const Mark = z.string().regex(/^\d{1,9}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
 
@@ -49,6 +49,22 @@ export const listItemOrgans = staffEndpoint({
   quiet: true,
   input: Nothing,
   output: z.object({ list: z.array(z.object({ organId: Id, name: z.string() })) }),
+})
+
+/** Their codes with a space between them; unknown ones are left out. */
+export const nameItems = staffEndpoint({
+  does: '这些检查项目叫什么',
+  method: 'GET',
+  path: '/items/names',
+  needs: { right: 'changes.see', at: 'list' },
+  quiet: true,
+  input: z.strictObject({
+    itemIds: z
+      .string()
+      .max(MAX_NAMED_CHARACTERS)
+      .regex(/^[\w-]{1,64}( [\w-]{1,64})*$/, '项目编号之间空一格'),
+  }),
+  output: z.object({ list: z.array(z.object({ itemId: Id, name: z.string() })) }),
 })
 
 export const getItem = staffEndpoint({

@@ -16,3 +16,5 @@ export const faultNames = { red: '有红色的', any: '有发现的' } as const 
 export const MAX_TRIED = 60
 /** Packages named that carry an item. */
 export const LISTED_CARRIERS = 50
+/** Characters of codes whose names are asked for at once: as many as a coupon can name. */
+export const MAX_NAMED_CHARACTERS = 4_000

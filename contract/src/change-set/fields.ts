@@ -137,6 +137,7 @@ export const changeFields = {
   'row.text': { name: '商城文本', form: 'row', max: 60_000, part: 'page' },
   'row.article': { name: '文章', form: 'row', max: 60_000, part: 'medical' },
   'row.lecture': { name: '讲座', form: 'row', max: 60_000, part: 'medical' },
+  'row.guide': { name: '查缺指南', form: 'row', max: 60_000, part: 'medical' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 /** What can be chosen, with its name. */

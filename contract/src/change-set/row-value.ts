@@ -44,7 +44,7 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
     const about = {
       name: column.name,
       parts: [column.part].flat(),
-      isList: column.form === 'prices',
+      form: column.form,
       isPicture: column.isPicture === true,
     }
     return [{ ...about, before: was, after: is }]

@@ -2,9 +2,12 @@ import { hoursOf } from '../branch/opening-hours.ts'
 import { hasUnshownText } from '../content/page-text.ts'
 import { codesInSpecial, readSpecialText, specialText, whyNotSpecialText } from '../content/special-text.ts'
 import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
+import { itemsInRules, readRules, rulesText, ruleTexts } from '../guide/rule-text.ts'
+import { sourceLines, sourcesText, whyNotSources } from '../guide/source-text.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
 import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
+import { guideFaults } from './guide-faults.ts'
 import { lectureFaults } from './lecture-faults.ts'
 import { pictureFaults } from './picture-faults.ts'
 import { popUpFaults } from './pop-up-faults.ts'
@@ -56,6 +59,7 @@ export const instantIn = (text: string): Date => instantOf(text.slice(0, 10), te
 /** The codes that a cell names, by the sheets that they are of. */
 export function codesIn({ form, refersTo }: Column, text: string): (readonly [NamedSheet, readonly string[]])[] {
   if (form === 'blocks') return (['product', 'coupon'] as const).map((sheet) => [sheet, codesInSpecial(text, sheet)])
+  if (form === 'rules') return [['item', itemsInRules(text)]]
   if (!refersTo) return []
   return [[refersTo, form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)]]
 }
@@ -117,6 +121,14 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
   blocks(_, text) {
     const why = whyNotSpecialText(text)
     return why === null ? { text: specialText(readSpecialText(text).parts) } : { fault: why }
+  },
+  sources(_, text) {
+    const why = whyNotSources(text)
+    return why === null ? { text: sourcesText(sourceLines(text)) } : { fault: why }
+  },
+  rules(_, text) {
+    const read = readRules(text)
+    return 'fault' in read ? read : { text: rulesText(read.rules.map(ruleTexts)) }
   },
   ids(_, text) {
     const ids = idsOf(text)
@@ -201,6 +213,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   ],
   coupon: couponFaults,
   popUp: popUpFaults,
+  guide: guideFaults,
   special: pictureFaults,
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {

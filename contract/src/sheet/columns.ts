@@ -18,6 +18,8 @@ type CellForm =
   | 'ids'
   | 'prices'
   | 'blocks'
+  | 'sources'
+  | 'rules'
 
 /** Sheets whose codes cells name. */
 export type NamedSheet = 'branch' | 'item' | 'package' | 'product' | 'price' | 'coupon'
@@ -254,4 +256,13 @@ export const specialColumns = {
   isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
   blocks: { name: '内容', form: 'blocks', part: ['medical', 'page'], max: 40_000 },
   sort,
+} as const satisfies Readonly<Record<string, Column>>
+
+/** The edition of the guide in force: publishing a change adds the next one. */
+export const guideColumns = {
+  title: { name: '版本名', form: 'line', part: 'medical', max: 60 },
+  reviewer: { name: '审核人', form: 'line', part: 'medical', max: 40 },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  sources: { name: '出处', form: 'sources', part: 'medical', max: 8_000 },
+  rules: { name: '规则', form: 'rules', part: 'medical', max: 44_000 },
 } as const satisfies Readonly<Record<string, Column>>

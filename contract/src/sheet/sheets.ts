@@ -1,10 +1,12 @@
 import { TEXT_SLUGS } from '../content/texts.ts'
+import { GUIDE_ROW } from '../guide/terms.ts'
 import {
   activityColumns,
   articleColumns,
   branchColumns,
   type Column,
   couponColumns,
+  guideColumns,
   itemColumns,
   lectureColumns,
   packageColumns,
@@ -29,6 +31,7 @@ export const sheets = {
   text: { name: '商城文本', code: '文本编号', columns: textColumns },
   article: { name: '文章', code: '文章编号', columns: articleColumns },
   lecture: { name: '讲座', code: '讲座编号', columns: lectureColumns },
+  guide: { name: '查缺指南', code: '指南编号', columns: guideColumns },
 } as const
 
 export type SheetName = keyof typeof sheets
@@ -43,7 +46,10 @@ function isSheet(name: string): name is SheetName {
 }
 
 /** The codes that a sheet's rows can have; null: any. */
-export const codesOfSheet = (sheet: SheetName): readonly string[] | null => (sheet === 'text' ? TEXT_SLUGS : null)
+export function codesOfSheet(sheet: SheetName): readonly string[] | null {
+  if (sheet === 'guide') return [GUIDE_ROW]
+  return sheet === 'text' ? TEXT_SLUGS : null
+}
 
 export const columnsOf = (sheet: SheetName): readonly (readonly [key: string, column: Column])[] =>
   Object.entries(sheets[sheet].columns)

@@ -97,7 +97,6 @@ test.each([
   ['schedule', ['docs'], 'docs 是一个目录，这里要一个文件'],
   ['schedule', ['no-such.csv'], '找不到 no-such.csv：请检查文件名和所在目录'],
   ['schedule', ['package.json'], /^package\.json 没有导入，请改好再试：\n第 1 行：第一行应为 院区编号,/],
-  ['publish-guide', ['README.md', '理由'], 'README.md 不是 JSON：请检查引号、逗号和括号'],
   ['withdraw-cards', ['README.md'], /^README\.md 里没有卡号/],
   ['questions', ['no-such-lecture'], new Failure('NOT_FOUND').message],
 ])('%s %j is refused with a message', async (name, args, text) => {

@@ -8,7 +8,6 @@ import { billText } from '../modules/payment/public.ts'
 import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
-import { guideText, moveGuideFor, publishGuideFor } from './commands/campaigns.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { couponList } from './commands/coupons.ts'
 import { setDoctorFor } from './commands/doctor.ts'
@@ -108,9 +107,6 @@ export const operations: Readonly<Record<string, Operation>> = {
     run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
   },
   coupons: listing('', couponList),
-  'publish-guide': { args: '<文件.json> <原因…>', run: publishGuideFor },
-  guide: listing('<版本编号>', guideText),
-  'guide-from': { args: '<版本编号> <日期> <原因…>', run: moveGuideFor },
   analytics: listing('<开始日期> <结束日期>', (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last)),
   consultations: listing('', async (ctx) => (await listAtCommandLine(ctx)).join('\n') || '没有在等的咨询'),
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>

@@ -91,6 +91,11 @@ function Line({ line, changeSetId }: { line: ChangeLine; changeSetId: string }) 
             看专题的每一块
           </Link>
         )}
+        {field === 'row.guide' && (
+          <Link className="link text-14" to={`/guide/next?set=${changeSetId}`}>
+            看每条规则和出处
+          </Link>
+        )}
       </p>
       {!isConflict && <Values line={line} />}
     </div>

@@ -39,6 +39,7 @@ export function TakeBackDialog({ set, onClose }: { set: ChangeSet; onClose: () =
 function backText({ field, base, next }: ChangeLine): string {
   const { form } = changeFields[field]
   if (form === 'text') return '变回原来的文字'
+  if (field === 'row.guide') return base === '' ? '给我查缺停用' : '变回原来的一版，作为新的一版'
   if (form === 'row')
     return base === '' ? '新建的不会删掉，上了架的商品下架，活动、弹窗、专题和讲座收起，券不再发' : '变回原来的一行'
   return `${changeValueText(field, next) || '没有'} 变回 ${changeValueText(field, base) || '没有'}`

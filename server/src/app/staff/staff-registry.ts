@@ -8,6 +8,7 @@ import { staffHandlers as consultationHandlers } from '../../modules/consultatio
 import { staffHandlers as contentHandlers } from '../../modules/content/handlers.ts'
 import { staffHandlers as eventHandlers } from '../../modules/event/handlers.ts'
 import { staffHandlers as extractHandlers } from '../../modules/extract/handlers.ts'
+import { staffHandlers as guideHandlers } from '../../modules/guide/handlers.ts'
 import { staffHandlers as importHandlers } from '../../modules/import/handlers.ts'
 import { staffHandlers as invoiceHandlers } from '../../modules/invoice/handlers.ts'
 import * as order from '../../modules/order/handlers.ts'
@@ -33,6 +34,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.picture, pictureHandlers, {}),
   ...join(staffModules.campaign, campaignHandlers, {}),
   ...join(staffModules.content, contentHandlers, {}),
+  ...join(staffModules.guide, guideHandlers, {}),
   ...join(staffModules.consultation, consultationHandlers, {}),
   ...join(staffModules.import, importHandlers, {}),
   ...join(staffModules.assortment, assortmentHandlers, {}),

@@ -1,6 +1,6 @@
 import type { staffModules } from '@mall/contract/staff-calls'
 import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
-import { getItem, listItemOrgans, listItems, tryProduct } from './items.ts'
+import { getItem, listItemOrgans, listItems, nameItems, tryProduct } from './items.ts'
 import { listProductCategories, listProducts, nameProducts } from './list-products.ts'
 import { getProductRows } from './product-rows.ts'
 
@@ -11,6 +11,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.assortment> = {
   getProductRows,
   listItems,
   listItemOrgans,
+  nameItems,
   getItem,
   tryProduct,
 }

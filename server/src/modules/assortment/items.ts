@@ -1,6 +1,7 @@
 import type {
   getItem as getting,
   listItems as listing,
+  nameItems as naming,
   listItemOrgans as organs,
   tryProduct as trying,
 } from '@mall/contract/assortment/items'
@@ -28,6 +29,13 @@ export const listItems: StaffHandler<typeof listing> = async ({ word, organId, a
 
 export const listItemOrgans: StaffHandler<typeof organs> = async (_, { ctx: { db } }) => ({
   list: (await listOrgans(db)).map(({ id, name }) => ({ organId: id, name })),
+})
+
+export const nameItems: StaffHandler<typeof naming> = async ({ itemIds }, { ctx: { db } }) => ({
+  list: (await sheetRows.item.find(db, idsOf(itemIds))).map(({ id, cells }) => ({
+    itemId: id,
+    name: cells.name ?? id,
+  })),
 })
 
 export const getItem: StaffHandler<typeof getting> = async ({ itemId }, { ctx: { db } }) => {

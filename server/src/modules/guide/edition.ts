@@ -1,8 +1,9 @@
 import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contract/guide/calls'
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { versionCache } from '../settings/public.ts'
+import { newestFirst } from './edition-rows.ts'
 import type { Rule } from './rules.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 
@@ -19,14 +20,15 @@ export const currentEdition = versionCache(
   (ctx) => ctx.clock.today(),
 )
 
-/** The newest edition without invalid rules; an invalid one is skipped. */
+/** The newest edition without invalid rules; an invalid one is skipped, and one that is switched off advises nobody. */
 async function read(ctx: Context, today: string): Promise<Edition | null> {
   const editions = await ctx.db
     .select()
     .from(guideEdition)
     .where(lte(guideEdition.publishedOn, today))
-    .orderBy(desc(guideEdition.publishedOn), desc(guideEdition.id))
+    .orderBy(...newestFirst)
   for (const row of editions) {
+    if (!row.isShown) return null
     const ofEdition = await ctx.db
       .select({ rule: guideRule, source: guideSource })
       .from(guideRule)
@@ -72,7 +74,7 @@ function isAsked(question: string, written: string): boolean {
   )
 }
 
-export const ReadRule = z.object({
+const ReadRule = z.object({
   id: z.string(),
   topicId: z.string(),
   kind: z.enum(['worth', 'not-needed']),

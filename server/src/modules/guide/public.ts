@@ -1,5 +1,5 @@
 export { agreeToHealthAnswers, HEALTH_CONSENT_VERSION, hasHealthConsent, withdrawHealthConsent } from './answers.ts'
 export { type Answers, assessAnswers, thisYearOf } from './assess.ts'
+export { guideRows } from './edition-rows.ts'
 export { personalData } from './personal-data.ts'
-export { describeEdition, EditionToPublish, moveEdition, publishEdition } from './publish-edition.ts'
 export { birthYears } from './rules.ts'

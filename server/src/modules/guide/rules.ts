@@ -1,31 +1,14 @@
+import type { Clause } from '@mall/contract/guide/condition-text'
+import type { GuideRule as Rule } from '@mall/contract/guide/rule-text'
+
+export type { Clause, Rule }
+
 /** A person's answers: question → answers. A skipped question is missing. */
 export interface Person {
   /** 0 female, 1 male, null not given */
   sex: number | null
   age: number | null
   answers: ReadonlyMap<string, readonly string[]>
-}
-
-/** Question → matching answers, `!x` for any but x; all questions of a clause must match. */
-export type Clause = Readonly<Record<string, readonly string[]>>
-
-export interface Rule {
-  id: string
-  topicId: string
-  kind: 'worth' | 'not-needed'
-  name: string
-  organId: string
-  /** -1 anyone, 0 women, 1 men */
-  sex: number
-  minAge: number
-  maxAge: number
-  /** One of the clauses must match; empty for no condition. */
-  onlyIf: readonly Clause[]
-  /** One item of each group is needed; the first of a group is the usual one. */
-  itemGroups: readonly (readonly string[])[]
-  interval: string
-  sentence: string
-  sourceId: string
 }
 
 /** Whether a rule applies; `missing` are the unanswered questions it depends on. */

@@ -22,7 +22,7 @@ export async function anEdition(
   const rows = rules.map((rule, index) => ({
     id: `rule-${index}`,
     topicId: `topic-${index}`,
-    kind: 'worth',
+    kind: 'worth' as const,
     name: '样例检查',
     organId: 'heart',
     sentence: '{age} 岁，建议查',

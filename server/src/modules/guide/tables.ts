@@ -1,11 +1,25 @@
+import type { Clause } from '@mall/contract/guide/condition-text'
+import type { RuleKind } from '@mall/contract/guide/terms'
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
+const RULE_KINDS = ['worth', 'not-needed'] as const satisfies readonly RuleKind[]
 const REVIEW_STATES = ['sample', 'reviewed'] as const
 
-/** A version of the rule table. The newest one whose date has come is in force; earlier ones stay for reference. */
+/** A version of the rule table. The one made last whose date has come is in force; earlier ones stay for reference. */
 export const guideEdition = pgTable(
   'guide_edition',
   {
@@ -15,6 +29,10 @@ export const guideEdition = pgTable(
     /** sample: not approved by a medical editor; the page says so. */
     reviewState: text('review_state', { enum: REVIEW_STATES }).notNull().default('sample'),
     reviewer: text('reviewer').notNull().default(''),
+    /** When it was published by a change set; the epoch: before there were any, and its day alone decides. */
+    madeAt: instant('made_at').notNull().default(sql`'epoch'`),
+    /** Whether the shop advises by it; while the newest is off, it advises nobody. */
+    isShown: boolean('is_shown').notNull().default(true),
   },
   (t) => [checkOneOf('review_state_is_known', t.reviewState, REVIEW_STATES)],
 )
@@ -48,7 +66,7 @@ export const guideRule = pgTable(
       .references(() => guideEdition.id),
     id: text('id').notNull(),
     topicId: text('topic_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: RULE_KINDS }).notNull(),
     name: text('name').notNull(),
     organId: text('organ_id').notNull(),
     /** -1 anyone, 0 women, 1 men */
@@ -58,9 +76,9 @@ export const guideRule = pgTable(
     /**
      * Any of these clauses, each of which needs all of its answers: `[{"smoking":["over20"],"packYears":["over30"]}]`.
      */
-    onlyIf: jsonb('only_if').notNull().default([]),
+    onlyIf: jsonb('only_if').$type<readonly Clause[]>().notNull().default([]),
     /** Items of the catalogue, one of each group: `[["afp"],["abdomen-us","liver-us"]]`. */
-    itemGroups: jsonb('item_groups').notNull().default([]),
+    itemGroups: jsonb('item_groups').$type<readonly (readonly string[])[]>().notNull().default([]),
     interval: text('interval').notNull().default(''),
     /** Shown to the person; `{age}` is replaced by their age. */
     sentence: text('sentence').notNull(),

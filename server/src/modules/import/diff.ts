@@ -77,7 +77,7 @@ class Run {
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
       ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
-      ...{ text: noRows(), article: noRows(), lecture: noRows() },
+      ...{ text: noRows(), article: noRows(), lecture: noRows(), guide: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */

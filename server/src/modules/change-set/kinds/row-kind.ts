@@ -36,6 +36,7 @@ import {
   whyNotSpecial,
 } from '../../content/public.ts'
 import { couponRows, popUpRows, whyNotPopUp } from '../../coupon/public.ts'
+import { guideRows } from '../../guide/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
 
 /** How the rows of each sheet are read and written. */
@@ -52,6 +53,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   text: textRows,
   article: articleRows,
   lecture: lectureRows,
+  guide: guideRows,
 }
 
 /** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
@@ -208,6 +210,7 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   if (sheet === 'special') return { name, path: `/special/${id}` }
   if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
+  if (sheet === 'guide') return { name: '给我查缺', path: '/guide' }
   if (sheet === 'popUp') return { name: `首页弹窗“${name}”`, path: popUpPath(id) }
   if (sheet === 'activity') return { name, path: `/searchList?activityId=${id}` }
   return { name: `商城的${sheets.product.name}`, path: '/searchList' }
@@ -215,12 +218,19 @@ function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow
 
 /** The column that says whether the shop shows it. */
 const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
-  ...{ activity: 'isListed', article: 'isShown', lecture: 'isShown', popUp: 'isShown', special: 'isShown' },
+  ...{
+    activity: 'isListed',
+    article: 'isShown',
+    guide: 'isShown',
+    lecture: 'isShown',
+    popUp: 'isShown',
+    special: 'isShown',
+  },
 }
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity, a pop-up, a special, an article or a lecture leaves the shop, a coupon is claimed no more, and a price beside those
+ * a product, an activity, a pop-up, a special, an article, a lecture or the guide leaves the shop, a coupon is claimed no more, and a price beside those
  * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
