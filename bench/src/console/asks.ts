@@ -4,6 +4,7 @@ import { getCapacityWeek } from '@mall/contract/appointment/staff-capacity'
 import { listClosings, previewClosing } from '@mall/contract/appointment/staff-closing'
 import { getToday } from '@mall/contract/appointment/today'
 import { findChangeSubjects, listChangeSets } from '@mall/contract/change-set/calls'
+import { listLectureQuestionsForStaff, listLecturesForStaff } from '@mall/contract/content/staff-lectures'
 import { addDays } from '@mall/contract/days'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { getOrderForStaff, searchOrders } from '@mall/contract/order/staff'
@@ -20,6 +21,7 @@ import type { z } from 'zod'
 import { cycled } from '../load/seed.ts'
 import type { FilledMall } from './fill-mall.ts'
 import { initialsAt, memberId, mobileOf, nameOf, orderNo } from './people.ts'
+import { LECTURES } from './rows.ts'
 import type { Post } from './staff.ts'
 
 /** One question that staff ask over and over, of another order, member or day each time. */
@@ -176,8 +178,17 @@ function listAsks({ clock }: Context, { orders, members }: FilledMall): Ask[] {
     ask('对账：一天', 'finance group', getBookDay, (at) => ({ day: past(at) })),
     ask('改动：列表', 'product-editor group', listChangeSets, () => ({})),
     ask('改动：找商品', 'product-editor group', findChangeSubjects, () => ({ kind: 'product' as const, word: '体检' })),
+    ask('讲座', 'director group', listLecturesForStaff, () => ({})),
+    ask('讲座：有提问等着的', 'director group', listLecturesForStaff, () => ({ asked: 'waiting' as const })),
+    ask('讲座：一场的提问', 'director group', listLectureQuestionsForStaff, (at) => ({ lectureId: lectureId(at) })),
+    ask('讲座：等审核的提问', 'director group', listLectureQuestionsForStaff, (at) => ({
+      ...{ lectureId: lectureId(at), state: 'waiting' as const },
+    })),
     ask('员工', 'admin group', listStaff, () => ({})),
     ask('权限申请', 'admin group', listRightRequests, () => ({})),
     ask('没办成的任务', 'director group', listFailedWork, () => ({})),
   ]
 }
+
+/** Of those that `ROWS` made. */
+const lectureId = (at: number) => `bl${at % LECTURES}`

@@ -36,6 +36,9 @@ export const PLAN = `
 const PAID = `o.part <> 8`
 const VISITED = `o.booking_state in ('attended', 'completed')`
 
+/** Among which questions are spread. */
+export const LECTURES = 20
+
 /** By table; each reads `bench_order o`. */
 export const ROWS: readonly (readonly [table: string, statement: string])[] = [
   [
@@ -196,5 +199,16 @@ export const ROWS: readonly (readonly [table: string, statement: string])[] = [
     'change_set',
     `insert into change_set (id, title, state, version, author_ids, author_name, created_at, approver_ids, published_at)
     select 'bg' || n, '改价 ' || n, 'published', 1, '{a}', '编辑', created_at, '{b}', created_at from bench_order o where g % 200 = 0`,
+  ],
+  [
+    'lecture_question',
+    `with held as (
+      insert into lecture (id, title, summary, speaker, speaker_title, image, tag, minutes, state, starts_at, sort)
+      select 'bl' || g, '讲座 ' || g, '要点', '林听雨', '主治医师', '', '日常', 40, 'upcoming', now() - g * interval '1 day', 900
+      from bench_order where g < ${LECTURES})
+    insert into lecture_question (id, lecture_id, member_id, asker, text, state, created_at)
+    select 'bq' || n, 'bl' || g / 10 % ${LECTURES}, member_id, '尾号 6720 的朋友', '第 ' || n || ' 个问题',
+      case chance / 10 when 0 then 'waiting' when 1 then 'hidden' else 'shown' end, created_at
+    from bench_order o where g % 10 = 3`,
   ],
 ]

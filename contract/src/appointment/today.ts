@@ -24,6 +24,7 @@ export const QUEUE_KINDS = [
     'after-sales',
     'large-refunds',
     'consultations',
+    'lecture-questions',
     'invoices',
     'changes',
     'articles',
@@ -47,6 +48,7 @@ export const COUNTED_PAGES = [
     '/invoices',
     '/changes',
     '/articles',
+    '/lectures',
     '/failed-work',
   ] as const),
 ] as const

@@ -24,6 +24,8 @@ export const listLecturesForStaff = staffEndpoint({
   needs: { right: 'changes.see', at: 'list' },
   input: z.strictObject({
     standing: z.enum(LECTURE_STANDINGS).optional(),
+    /** Only those in which questions wait. */
+    asked: z.literal('waiting').optional(),
     /** In its title or its speaker's name, or its code. */
     word: z.string().trim().max(40, '最多 40 个字').optional(),
     /** The `next` of the page before. */

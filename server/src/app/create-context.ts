@@ -33,7 +33,12 @@ import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { submittedChanges } from '../modules/change-set/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
 import { waitingConsultations } from '../modules/consultation/public.ts'
-import { agreedVersions, articlesToReview, contentChangesPassed } from '../modules/content/public.ts'
+import {
+  agreedVersions,
+  articlesToReview,
+  contentChangesPassed,
+  waitingLectureQuestions,
+} from '../modules/content/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged, invoicesByHand } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
@@ -189,7 +194,7 @@ const modules: ModulePorts = {
   healthConsentEnded: deleteDrugs,
   availabilityByBranch,
   ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam, retryWork, submittedChanges },
-  ...{ provenReports, waitingReports, articlesToReview },
+  ...{ provenReports, waitingReports, articlesToReview, waitingLectureQuestions },
 }
 
 /** Opens the context on a database, after migrating it. */

@@ -279,6 +279,8 @@ export interface ModulePorts {
   submittedChanges(db: Queryable): Promise<{ branchId: string | null; at: Date }[]>
   /** Appointment → content: the days until which articles may be shown whose review is over or will be soon, the first one first. */
   articlesToReview(db: Queryable, today: string): Promise<string[]>
+  /** Appointment → content: questions in lectures that nobody has decided on. */
+  waitingLectureQuestions(db: Queryable): Promise<{ waiting: number; oldestAt: Date | null }>
   /**
    * Staff → registry: makes failed work of one kind due at once that has as many tries as were seen; returns which.
    */

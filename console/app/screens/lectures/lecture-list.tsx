@@ -23,11 +23,12 @@ const standingIn = (text?: string): Standing | undefined => LECTURE_STANDINGS.fi
 
 /** Every lecture, the latest first: how it stands, and what people ask. */
 export default function LectureList() {
-  const { values, set, ...filters } = useFilters(['word', 'standing'])
+  const { values, set, ...filters } = useFilters(['word', 'standing', 'asked'])
   const standing = standingIn(values.standing)
   const lectures = useReadPages('listLecturesForStaff', {
     ...(values.word && { word: values.word }),
     ...(standing && { standing }),
+    ...(values.asked === 'waiting' && { asked: values.asked }),
   })
   const draft = useDraft()
   const navigate = useNavigate()
@@ -49,6 +50,15 @@ export default function LectureList() {
             ...LECTURE_STANDINGS.map((value) => ({ value, label: LECTURE_STANDING_NAMES[value] })),
           ]}
           onChange={(value) => set({ standing: value })}
+        />
+        <Select
+          label="提问"
+          value={values.asked === 'waiting' ? 'waiting' : ''}
+          options={[
+            { value: '', label: '全部' },
+            { value: 'waiting', label: '有等审核的' },
+          ]}
+          onChange={(value) => set({ asked: value })}
         />
       </FilterBar>
       <DataTable

@@ -20,6 +20,7 @@ const QUEUES: Readonly<Record<Queue['kind'], { name: string; to: string; icon: I
   consultations: { name: '等回复的咨询', to: '/inbox', icon: 'headset' },
   invoices: { name: '等开的发票', to: '/invoices', icon: 'receipt' },
   changes: { name: '待批的改动单', to: '/changes?state=submitted', icon: 'edit' },
+  'lecture-questions': { name: '等审核的讲座提问', to: '/lectures?asked=waiting', icon: 'play' },
   articles: { name: '要重看的文章', to: '/articles?standing=due', icon: 'doc' },
   'stuck-work': { name: '反复失败的任务', to: '/failed-work?state=stuck', icon: 'clock' },
   pauses: { name: '暂停着的任务和外发', to: '/failed-work', icon: 'pause' },

@@ -2,6 +2,7 @@ import type { Source } from '@mall/contract/content/article-sources'
 import { LECTURE_STATES, QUESTION_STATES } from '@mall/contract/content/lecture-terms'
 import type { Closure as ClosureShape, getGroupDataReport, getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -137,6 +138,7 @@ export const lectureQuestion = pgTable(
     uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.keptText),
     index('lecture_question_member').on(t.memberId),
     index('lecture_question_asked').on(t.lectureId, t.createdAt, t.id),
+    index('lecture_question_waiting').on(t.lectureId, t.createdAt).where(sql`state = 'waiting'`),
   ],
 )
 

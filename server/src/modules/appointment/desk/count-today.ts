@@ -64,6 +64,7 @@ async function count(ctx: Context) {
     articles,
     invoices,
     consultations,
+    lectureQuestions,
   ] = await Promise.all([
     ctx.db.execute<SlotToday & Record<string, unknown>>(sql`
       select branch_id as "branchId", timespan_id as "timespanId", count(*)::int as expected,
@@ -89,6 +90,7 @@ async function count(ctx: Context) {
     ctx.modules.articlesToReview(ctx.db, today),
     ctx.modules.invoicesByHand(ctx),
     ctx.modules.waitingConsultations(ctx),
+    ctx.modules.waitingLectureQuestions(ctx.db),
   ])
   const stuckWork = work.reduce((sum, { stuck }) => sum + stuck, 0)
   return {
@@ -100,6 +102,7 @@ async function count(ctx: Context) {
     articles: articles.map((until) => ({ at: instantOf(until, '00:00').toISOString() })),
     invoices: toQueue(invoices),
     consultations: toQueue(consultations),
+    lectureQuestions: toQueue(lectureQuestions),
     changes: changes.map(({ branchId, at: since }) => ({ branchId, at: since.toISOString() })),
   }
 }

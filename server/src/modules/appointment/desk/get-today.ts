@@ -61,6 +61,7 @@ const PAGES: Readonly<Record<(typeof QUEUE_KINDS)[number], (typeof COUNTED_PAGES
   invoices: '/invoices',
   changes: '/changes',
   articles: '/articles',
+  'lecture-questions': '/lectures',
   'stuck-work': '/failed-work',
   pauses: '/failed-work',
 }
@@ -96,6 +97,9 @@ function queuesFor(counted: Counted, staff: Staff) {
     ...(may('aftersale.large') ? [queue('large-refunds', within(counted.proposed, afterSales), AFTER_SALE_HOURS)] : []),
     ...(staff.has('consultations.answer', null)
       ? [{ kind: 'consultations' as const, ...counted.consultations, limitHours: null }]
+      : []),
+    ...(staff.has('lectures.host', null)
+      ? [{ kind: 'lecture-questions' as const, ...counted.lectureQuestions, limitHours: null }]
       : []),
     ...(staff.has('invoices.issue', null)
       ? [{ kind: 'invoices' as const, ...counted.invoices, limitHours: null }]

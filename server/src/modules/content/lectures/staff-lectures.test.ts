@@ -152,6 +152,13 @@ test('questions are decided on by whoever holds the right, each act recorded wit
   await expect(product.api.listLectureQuestionsForStaff({ lectureId })).rejects.toEqual(refusal('RIGHT_MISSING'))
   expect((await product.api.listLecturesForStaff({})).list).toMatchObject([{ lectureId, waiting: 1 }])
   const { api } = await host(mall)
+  await aLecture(mall.ctx)
+  expect((await api.listLecturesForStaff({ asked: 'waiting' })).list).toMatchObject([{ lectureId }])
+  expect((await api.getWaiting({})).list).toContainEqual({ page: '/lectures', waiting: 1 })
+  expect((await product.api.getWaiting({})).list).toEqual([])
+  const boss = await mall.staff({ roles: [['director', null]] })
+  const told = (await boss.api.getToday({})).queues.find(({ kind }) => kind === 'lecture-questions')
+  expect(told).toMatchObject({ waiting: 1, oldestAt: expect.any(String) })
   expect((await api.listLectureQuestionsForStaff({ lectureId, state: 'waiting' })).list).toMatchObject([
     { questionId, text: '斑块 2 毫米要吃药吗？', asker: '尾号 6720 的朋友', state: 'waiting', wanted: 0 },
   ])

@@ -27,7 +27,11 @@ const MICROS = sql<string>`(extract(epoch from coalesce(${lecture.startsAt}, 'ep
 const WAITING = sql<number>`(select count(*)::int from ${lectureQuestion}
   where ${lectureQuestion.lectureId} = ${lecture}.id and ${lectureQuestion.state} = 'waiting')`
 
-export const listLecturesForStaff: StaffHandler<typeof listing> = async ({ standing, word, after }, { ctx }) => {
+const IS_ASKED = sql`exists (select from ${lectureQuestion}
+  where ${lectureQuestion.lectureId} = ${lecture.id} and ${lectureQuestion.state} = 'waiting')`
+
+export const listLecturesForStaff: StaffHandler<typeof listing> = async (input, { ctx }) => {
+  const { standing, asked, word, after } = input
   const now = ctx.clock.now()
   const [micros, id] = after?.split('~') ?? []
   const pattern = `%${word?.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -37,6 +41,7 @@ export const listLecturesForStaff: StaffHandler<typeof listing> = async ({ stand
     .where(
       and(
         standing && isStandingAt(standing, now),
+        asked && IS_ASKED,
         word ? or(ilike(lecture.title, pattern), ilike(lecture.speaker, pattern), eq(lecture.id, word)) : undefined,
         micros !== undefined && id !== undefined
           ? sql`(${MICROS}, ${lecture.id}) < (${micros}::int8, ${id}::text)`

@@ -7,7 +7,8 @@ import {
 } from '@mall/contract/content/staff-lectures'
 import { fail } from '@mall/contract/failures'
 import { answerFaultText, faultsOfAnswer } from '@mall/contract/report/answer-words'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, min, ne, sql } from 'drizzle-orm'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
@@ -59,6 +60,14 @@ export const listLectureQuestionsForStaff: StaffHandler<typeof listing> = async 
     ...{ asker: row.asker, wanted, answer: row.answer, answeredBy: row.answeredBy },
   }))
   return { list: await Promise.all(list), next: last ? `${last.micros}~${last.row.id}` : null }
+}
+
+export const waitingLectureQuestions: ModulePorts['waitingLectureQuestions'] = async (db) => {
+  const [found] = await db
+    .select({ waiting: count(), oldestAt: min(lectureQuestion.createdAt) })
+    .from(lectureQuestion)
+    .where(eq(lectureQuestion.state, 'waiting'))
+  return { waiting: found?.waiting ?? 0, oldestAt: found?.oldestAt ?? null }
 }
 
 export const letInLectureQuestion: StaffHandler<typeof lettingIn> = (input, call) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "lecture_question_waiting" ON "lecture_question" USING btree ("lecture_id","created_at") WHERE state = 'waiting';
