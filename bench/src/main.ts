@@ -5,6 +5,7 @@ import type { Scenario } from './load/scenario.ts'
 import { openBaselineServer } from './measurements/baseline-server.ts'
 import { measureBeside } from './measurements/beside.ts'
 import { measureConsole } from './measurements/console.ts'
+import { measureEvents } from './measurements/events.ts'
 import { measureExtracts } from './measurements/extracts.ts'
 import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
@@ -59,6 +60,8 @@ const CONSOLE = 'console'
 const EXTRACT = 'console-extract'
 /** Only by this name: pages of reports among 200,000, or as many as the word after it says, and reports that arrive. */
 const REPORTS = 'reports'
+/** Only by this name: events through the feed and to webhooks. */
+const EVENTS = 'events'
 /** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
@@ -82,8 +85,11 @@ const isPublish = names.includes(PUBLISH)
 const isConsole = names[0] === CONSOLE
 const isExtract = names[0] === EXTRACT
 const isReports = names[0] === REPORTS
+const isEvents = names[0] === EVENTS
 const chosen = names.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-const isAny = [isBeside, isOverload, isJobs, isStart, isPublish, isConsole, isExtract, isReports].includes(true)
+const isAny = [isBeside, isOverload, isJobs, isStart, isPublish, isConsole, isExtract, isReports, isEvents].includes(
+  true,
+)
 if (chosen.length === 0 && !isAny) {
   console.error(`没有这个场景：${names.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
@@ -116,6 +122,7 @@ try {
   if (isConsole) console.log(`\n${await measureConsole(mall, Number(names[1] ?? 1_000_000))}\n`)
   if (isExtract) console.log(`\n${await measureExtracts(mall, Number(names[1] ?? 1_000_000))}\n`)
   if (isReports) console.log(`\n${await measureReports(mall, Number(names[1] ?? 200_000))}\n`)
+  if (isEvents) console.log(`\n${await measureEvents(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, baseline, scenario)

@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DELIVERY_WAITS, MAX_DELIVERY_TRIES } from '@mall/contract/event/types'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { isPaused } from '../work/public.ts'
+import { type Attempt, type Outcome, recordAttempts } from './record-attempts.ts'
 import { event, webhook, webhookDelivery } from './tables.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /** Sent at a time to one webhook. */
 const MAX_CONCURRENT = 16
+/** Taken at a time: all are through within the lease, however long each receiver takes. */
+const MAX_CLAIMED = 64
 /** How long a try may take; then another one may begin. */
 const LEASE_SECONDS = 60
 /** A round takes about so long while there is something to send. */
 const ROUND_MS = 15_000
 const LOOK_MS = 200
-const GONE = 410
 const MAX_FAULT = 200
-/** Tries are varied by this share, so that receivers are not met by all at once. */
-const JITTER = 0.1
 
 /** Where a secret stands, for its seal. */
 export const SECRET_PLACE = 'webhook|secret'
@@ -56,12 +55,12 @@ export async function deliverEvents(ctx: Context): Promise<void> {
   if (failed) throw failed.reason
 }
 
-interface Due {
-  sequence: number
-  tries: number
-}
+type Due = Pick<Attempt, 'sequence' | 'tries'>
 
-/** Sends at most `MAX_CONCURRENT`, each the earliest of its subject; returns how many. None while they are paused. */
+/**
+ * Sends at most `MAX_CLAIMED`, each the earliest of its subject; returns how many. None while they are paused. What ended while
+ * others were written down is written down together.
+ */
 async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
   if (await isPaused(ctx.db, 'webhooks')) return 0
   const due = await claimDue(ctx, webhookId)
@@ -78,39 +77,56 @@ async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
       ),
     )
   const eventOf = new Map(events.map((one) => [one.sequence, one]))
-  await Promise.all(
-    due.map(async (one) => {
+  const ended: Attempt[] = []
+  const faults: unknown[] = []
+  let recording: Promise<void> | null = null
+  const record = async () => {
+    try {
+      while (ended.length > 0) await recordAttempts(ctx, to, ended.splice(0))
+    } catch (error) {
+      faults.push(error)
+    } finally {
+      // At once: whoever ends next begins anew.
+      recording = null
+    }
+  }
+  const left = due.values()
+  const send = async () => {
+    for (const one of left) {
       const told = eventOf.get(one.sequence)
-      if (told) await recordAttempt(ctx, to, one, await attempt(ctx, to, told))
-    }),
-  )
+      if (!told) continue
+      ended.push({ ...one, ...(await attempt(ctx, to, told)) })
+      recording ??= record()
+    }
+    await recording
+  }
+  const sent = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, send))
+  faults.push(...sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
+  if (faults.length > 0) throw faults[0]
   return due.length
 }
 
-/** Counts the try first: a process that dies in it leaves it to the next one after `LEASE_SECONDS`. */
+/**
+ * Counts the try first: a process that dies in it leaves it to the next one after `LEASE_SECONDS`. Reads what waits once, whatever
+ * the planner knows of it: looking for earlier ones of each by itself took the square of it after a burst.
+ */
 async function claimDue({ db }: Context, webhookId: string): Promise<Due[]> {
   const { rows } = await db.execute<{ sequence: string; tries: number }>(sql`
-    with due as (
-      select webhook_id, sequence from webhook_delivery one
+    with first as materialized (
+      select distinct on (subject) sequence, next_at from webhook_delivery
+      where webhook_id = ${webhookId} and state = 'waiting' order by subject, sequence
+    ), due as (
+      select webhook_id, sequence from webhook_delivery
       where webhook_id = ${webhookId} and state = 'waiting' and next_at <= mall_now()
         and (select state from webhook where id = ${webhookId}) = 'on'
-        and not exists (
-          select from webhook_delivery earlier
-          where earlier.webhook_id = one.webhook_id and earlier.subject = one.subject and earlier.state = 'waiting'
-            and earlier.sequence < one.sequence)
-      order by sequence limit ${MAX_CONCURRENT} for update skip locked
+        and sequence = any (array(
+          select sequence from first where next_at <= mall_now() order by sequence limit ${MAX_CLAIMED}))
+      order by sequence for update skip locked
     )
     update webhook_delivery set tries = tries + 1, next_at = mall_now() + ${LEASE_SECONDS} * interval '1 second'
     from due where webhook_delivery.webhook_id = due.webhook_id and webhook_delivery.sequence = due.sequence
     returning webhook_delivery.sequence, webhook_delivery.tries`)
   return rows.map(({ sequence, tries }) => ({ sequence: Number(sequence), tries }))
-}
-
-interface Outcome {
-  at: Date
-  status: number | null
-  ms: number
-  fault: string
 }
 
 async function attempt(
@@ -145,38 +161,4 @@ function faultText(error: unknown): string {
   if (error.name === 'TimeoutError') return '对方太久没有回答'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return code === '' ? error.message : `没有连上（${code}）`
-}
-
-async function recordAttempt(
-  ctx: Context,
-  to: typeof webhook.$inferSelect,
-  { sequence, tries }: Due,
-  outcome: Outcome,
-): Promise<void> {
-  const isDelivered = outcome.fault === ''
-  const isGone = outcome.status === GONE
-  const isDead = !isDelivered && !isGone && tries >= MAX_DELIVERY_TRIES
-  const state = isDelivered ? 'delivered' : isDead ? 'dead' : 'waiting'
-  const waitSeconds = DELIVERY_WAITS[tries - 1] ?? 0
-  const counted = isDelivered ? 'delivered' : isDead ? 'dead' : 'failed'
-  await ctx.db.execute(sql`
-    with tried as (
-      update webhook_delivery set state = ${state},
-        ended_at = case when ${state} = 'waiting' then null else mall_now() end,
-        next_at = mall_now() + ${waitSeconds} * (1 + (2 * random() - 1) * ${JITTER}::float8) * interval '1 second'
-      where webhook_id = ${to.id} and sequence = ${sequence} and state = 'waiting' and tries = ${tries}
-      returning webhook_id, sequence
-    ), noted as (
-      insert into webhook_attempt (webhook_id, sequence, at, status, ms, fault)
-      select webhook_id, sequence, ${outcome.at}::timestamptz, ${outcome.status}::integer, ${outcome.ms}::integer, ${outcome.fault}
-      from tried
-    )
-    update webhook set
-      last_delivered_at = case when ${isDelivered} then mall_now() else last_delivered_at end,
-      state = case when ${isGone} and state = 'on' then 'gone' else state end
-    where id = ${to.id} and (${isGone} or (${isDelivered}
-      and coalesce(last_delivered_at, '-infinity') < mall_now() - interval '1 second'))`)
-  ctx.figures.webhookTries.inc({ outcome: counted })
-  if (isGone) ctx.log.warn({ webhook: to.id }, 'webhook switched off: its receiver answered 410')
-  if (isDead) ctx.log.warn({ webhook: to.id, sequence }, 'webhook delivery given up after its last try')
 }

@@ -110,6 +110,25 @@ test('a later event of a subject waits for the earlier one, others do not; ten t
   expect(sequences.slice(-2)).toEqual([1, 2])
 })
 
+test('a burst that the database knows nothing of yet goes out in order, each once', async () => {
+  await using mall = await openMall()
+  await using receiver = await aReceiver()
+  await aWebhook(mall, receiver)
+  // As the table was counted when it was empty, and much was written since.
+  await mall.ctx.pool.query('analyze webhook_delivery')
+  const burst = `select write_event('day.sealed', 'day:' || n % 900, '{}', '{}') from generate_series(1, 2000) n`
+  await mall.ctx.pool.query(burst)
+  await send(mall)
+  await send(mall)
+  const told = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(told).toHaveLength(2_000)
+  const last = new Map<string, number>()
+  for (const { subject, sequence } of told) {
+    expect(sequence).toBeGreaterThan(last.get(subject) ?? 0)
+    last.set(subject, sequence)
+  }
+})
+
 test('410 switches it off, and what waits goes on when it is switched on again', async () => {
   await using mall = await openMall()
   await using receiver = await aReceiver()
