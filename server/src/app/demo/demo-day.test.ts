@@ -1,3 +1,4 @@
+import type { CompanyName } from '@mall/contract/setup/company-terms'
 import { demoCustomers } from '@mall/demo-data/customers'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { loadDemoMall } from '@mall/demo-data/load'
@@ -49,4 +50,14 @@ test('a day of the demo mall leaves work of every kind: paid orders, one to revi
     const sets = (await director.api.listChangeSets({})).list
     expect(sets.map(({ state, changes }) => [state, changes])).toEqual([['submitted', 3]])
   }
+})
+
+test('with a real company none of the demo’s customers does anything', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const source = (company: CompanyName) => (company === 'sms' ? ('console' as const) : ('sandbox' as const))
+  const real = { ...ctx, companies: { ...ctx.companies, source } }
+  mall.clock.set('2026-11-28T10:00:00Z')
+  await playDemoDay(real, demoCustomers(), () => expect.unreachable())
+  expect((await ctx.pool.query("select from member where id like 'demo-customer%'")).rowCount).toBe(0)
 })
