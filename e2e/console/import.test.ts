@@ -103,6 +103,35 @@ test('pictures in a ZIP are seen before they become a change set, and wrong ones
   await page.screenshot({ path: `${outputDir}/import-pictures-set-${project.name}.png`, fullPage: true })
 })
 
+test('faulty cells are mended where they are told, and the file is tried again without another one', async ({ page }, {
+  outputDir,
+  project,
+}) => {
+  await enterAs(page, 'demo-08-product', '/import')
+  const code = `mend-${project.name}`
+  const head = '项目编号,项目名,系统,看什么,单项价,用时分钟,服务\n'
+  await page
+    .getByLabel('要导入的文件')
+    .setInputFiles(csv('项目.csv', `${head}${code},新项目,一般检查,看一看,8S.00,3,理疗\n`))
+  const faults = page.getByRole('alert').filter({ hasText: '单项价' })
+  await expect(faults).toContainText('“8S.00”不')
+  const price = faults.getByLabel('第 2 行单项价改成')
+  await price.fill('8,5')
+  await expect(faults.getByText('“8,5”不')).toBeVisible()
+  await price.fill('85.00')
+  await faults.getByLabel('第 2 行服务改成').selectOption('体检')
+  await expectGoodPage(page)
+  await page.screenshot({ path: `${outputDir}/import-mends-${project.name}.png`, fullPage: true })
+  await faults.getByRole('button', { name: '改了 2 格，再试读' }).click()
+  await expect(page.getByText('其中 2 格是在这里改的，文件里还是原来的')).toBeVisible()
+  await page.getByRole('button', { name: '建改动单' }).click()
+  const dialog = page.getByRole('dialog', { name: '建改动单' })
+  await dialog.getByLabel('原因').fill('新的项目')
+  await dialog.getByRole('button', { name: '建一张' }).click()
+  await expect(page).toHaveURL(/\/changes\/[\w-]+$/)
+  await expect(page.getByText('单项价：85.00')).toBeVisible()
+})
+
 test('a schedule file is read before it counts', async ({ page }, { outputDir, project }) => {
   await enterAs(page, 'demo-02-director', '/capacity')
   await page.getByRole('button', { name: '导入号源表' }).click()

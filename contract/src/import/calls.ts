@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { Bytes, Id } from '../shapes.ts'
 import { SHEETS } from '../sheet/sheets.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { MAX_MENDS_TEXT, readMends } from './mends.ts'
 import { IMPORT_BYTES, MAX_MATCHED, MAX_OWN_NAME } from './terms.ts'
 
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
 const Title = z.string().trim().min(2, '请写一个名字').max(36, '名字最多 36 个字')
+/** What was mended in the console, as `mendsText` writes it. */
+const Mends = z
+  .string()
+  .max(MAX_MENDS_TEXT, '在这里改得太多了，请在表格里改好，再选一次文件')
+  .refine((text) => readMends(text) !== null, '改正的写法不对，请重新选文件')
+  .optional()
 const unread = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG', 'IMPORT_XLSX_TOO_LONG'] as const
 
 /** Changes nothing. */
@@ -15,7 +22,7 @@ export const checkImport = staffEndpoint({
   path: '/imports/check',
   needs: { right: 'changes.draft', at: 'group' },
   takesFileUpTo: IMPORT_BYTES,
-  input: z.strictObject({}),
+  input: z.strictObject({ mends: Mends }),
   output: z.object({
     rows: z.int(),
     sheets: z.array(
@@ -31,6 +38,8 @@ export const checkImport = staffEndpoint({
         /** '' for the whole row. */
         column: z.string(),
         words: z.string(),
+        /** Where it can be mended in place: which column it is (or the code), and what stands there. */
+        cell: z.object({ sheet: z.enum(SHEETS), key: z.string(), value: z.string() }).nullable(),
       }),
     ),
     /** The first of them. */
@@ -109,7 +118,7 @@ export const startImport = staffEndpoint({
   path: '/imports/start',
   needs: { right: 'changes.draft', at: 'group' },
   takesFileUpTo: IMPORT_BYTES,
-  input: z.strictObject({ title: Title, reason: Reason }),
+  input: z.strictObject({ title: Title, reason: Reason, mends: Mends }),
   output: z.object({ changeSetIds: z.array(Id) }),
   failures: [...unread, 'IMPORT_FAULTY', 'IMPORT_SAME', 'IMPORT_TOO_MANY'],
 })

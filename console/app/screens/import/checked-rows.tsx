@@ -2,35 +2,8 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { WordsPair } from '../changes/value-pair.tsx'
 import type { Checked } from './import-page.tsx'
 
-/** What is wrong, each with its place; or what changes. */
-export const CheckedRows = ({ checked }: { checked: Checked }) =>
-  checked.faultCount > 0 ? <Faults {...checked} /> : <Changes {...checked} />
-
-const placeText = ({ file, line, column }: Checked['faults'][number]) =>
-  [file, line > 0 && `第 ${line} 行`, column && `“${column}”列`].filter(Boolean).join(' ')
-
-const Faults = ({ faults, faultCount }: Checked) => (
-  <div role="alert">
-    <ul className="divide-y divide-line">
-      {faults.map((fault) => (
-        <li
-          key={`${placeText(fault)} ${fault.words}`}
-          className="grid gap-x-4 px-4 py-2.5 tablet:grid-cols-[280px_1fr]"
-        >
-          <span className="break-words text-14 text-ink-2">{placeText(fault)}</span>
-          <span className="break-words font-semibold text-danger">{fault.words}</span>
-        </li>
-      ))}
-    </ul>
-    {faultCount > faults.length && (
-      <p className="border-line border-t px-4 py-2.5 text-14 text-ink-2">
-        先列出 {faults.length} 处，还有 {faultCount - faults.length} 处
-      </p>
-    )}
-  </div>
-)
-
-function Changes({ changes, sheets }: Checked) {
+/** What changes, the first of it. */
+export function CheckedRows({ checked: { changes, sheets } }: { checked: Checked }) {
   const left = sheets.reduce((sum, { added, changed }) => sum + added + changed, 0) - changes.length
   if (changes.length === 0) return <p className="px-4 py-6 text-ink-2">没有要改的</p>
   return (

@@ -1,3 +1,4 @@
+import type { Mend } from '@mall/contract/import/mends'
 import { IMPORT_BYTES, MAX_IMPORT_PICTURES, MEGABYTE, XLSX_ROWS } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -12,9 +13,11 @@ import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { CheckedRows } from './checked-rows.tsx'
+import { FaultList } from './fault-list.tsx'
 import { isUnmatched, MatchColumns } from './match-columns.tsx'
 import { SheetCounts } from './sheet-counts.tsx'
 import { StartImport } from './start-import.tsx'
+import { withMends } from './with-mends.ts'
 
 export type Checked = StaffOutput<'checkImport'>
 
@@ -22,6 +25,8 @@ export type Checked = StaffOutput<'checkImport'>
 interface Read {
   bytes: Uint8Array<ArrayBuffer>
   checked: Checked
+  /** What was mended here. */
+  mends: readonly Mend[]
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -31,11 +36,11 @@ const STEPS = ['选文件', '对上列', '试读', '建改动单', '发布'] as 
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [read, setRead] = useState<Read | null>(null)
-  const readFile = async (chosen: File) => {
+  const readFile = async (chosen: File, mends: readonly Mend[] = []) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
-    setRead({ bytes, checked: await api.checkImport({}, { file: bytes }) })
+    setRead({ bytes, mends, checked: await api.checkImport(withMends(mends), { file: bytes }) })
   }
-  const [check, isChecking] = useAct(readFile)
+  const [check, isChecking] = useAct((chosen: File) => readFile(chosen))
   const isTooLarge = file !== null && file.size > IMPORT_BYTES
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -64,7 +69,7 @@ export default function ImportPage() {
           />
         </div>
         {isChecking && <p role="status">正在试读……</p>}
-        {file && read && <Outcome {...read} name={file.name} onMatched={() => readFile(file)} />}
+        {file && read && <Outcome {...read} name={file.name} onRead={(mends) => readFile(file, mends)} />}
       </div>
     </>
   )
@@ -76,23 +81,29 @@ function stepOf(file: File | null, read: Read | null): number {
   return read.checked.faultCount === 0 && read.checked.sets > 0 ? 3 : 2
 }
 
-function Outcome({ bytes, checked, name, onMatched }: Read & { name: string; onMatched: () => Promise<void> }) {
+type OutcomeProps = Read & { name: string; onRead: (mends: readonly Mend[]) => Promise<void> }
+
+function Outcome({ bytes, checked, mends, name, onRead }: OutcomeProps) {
   const { faultCount, sets } = checked
   return (
     <>
       {faultCount === 0 && sets === 0 && <Notice tone="success">和商城现在的一样，没有要改的</Notice>}
       <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_360px]">
         <Panel title={faultCount > 0 ? `${faultCount} 处错` : '会改什么'}>
-          <CheckedRows checked={checked} />
+          {faultCount > 0 ? (
+            <FaultList checked={checked} mends={mends} onMend={onRead} />
+          ) : (
+            <CheckedRows checked={checked} />
+          )}
         </Panel>
         <div className="grid gap-4 max-desktop:order-first">
           {checked.heads.map((head) => (
-            <MatchColumns key={JSON.stringify(head)} head={head} onSaved={onMatched} />
+            <MatchColumns key={JSON.stringify(head)} head={head} onSaved={() => onRead(mends)} />
           ))}
           <Panel title={`读了 ${checked.rows} 行`}>
             <SheetCounts checked={checked} />
           </Panel>
-          <StartImport bytes={bytes} checked={checked} name={name} />
+          <StartImport {...{ bytes, checked, mends, name }} />
         </div>
       </div>
     </>

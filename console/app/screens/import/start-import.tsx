@@ -1,4 +1,5 @@
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
+import type { Mend } from '@mall/contract/import/mends'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
@@ -9,13 +10,14 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { Checked } from './import-page.tsx'
 import { isUnmatched } from './match-columns.tsx'
+import { withMends } from './with-mends.ts'
 
-type Props = { bytes: Uint8Array<ArrayBuffer>; checked: Checked; name: string }
+type Props = { bytes: Uint8Array<ArrayBuffer>; checked: Checked; mends: readonly Mend[]; name: string }
 
 const MAX_TITLE = 36
 
 /** Makes change sets of what differs; with a fault it waits for the file to be mended. */
-export function StartImport({ bytes, checked, name }: Props) {
+export function StartImport({ bytes, checked, mends, name }: Props) {
   const { faultCount, sets, heads } = checked
   const [isAsking, setAsking] = useState(false)
   const [made, setMade] = useState<readonly string[]>([])
@@ -24,18 +26,17 @@ export function StartImport({ bytes, checked, name }: Props) {
   return (
     <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
       <p className="text-14 text-ink-2">{next}</p>
+      {mends.length > 0 && <p className="text-14 text-ink-2">其中 {mends.length} 格是在这里改的，文件里还是原来的</p>}
       <ActButton variant="brand" whyNot={faultCount > 0 || sets === 0 ? next : ''} onPress={() => setAsking(true)}>
         建改动单
       </ActButton>
-      {isAsking && (
-        <StartDialog bytes={bytes} name={name} sets={sets} onMade={setMade} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <StartDialog {...{ bytes, mends, name, sets }} onMade={setMade} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
 function whatNext(faultCount: number, sets: number): string {
-  if (faultCount > 0) return '先在表格里改好这些错，再选一次文件'
+  if (faultCount > 0) return '先改好这些错：在这里一格一格改，或在表格里改好再选一次文件'
   if (sets === 0) return '没有要改的，不用建改动单'
   const order = sets > 1 ? `会分成 ${sets} 张，每张最多 ${MAX_CHANGES} 行，按顺序发布` : '会成为一张草稿'
   return `${order}。送审、批准、发布以后商城才变；表里没有的不会删`
@@ -43,17 +44,21 @@ function whatNext(faultCount: number, sets: number): string {
 
 interface DialogProps {
   bytes: Uint8Array<ArrayBuffer>
+  mends: readonly Mend[]
   name: string
   sets: number
   onMade: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-function StartDialog({ bytes, name, sets, onMade, onClose }: DialogProps) {
+function StartDialog({ bytes, mends, name, sets, onMade, onClose }: DialogProps) {
   const [title, setTitle] = useState(name.replace(/\.(csv|xlsx|zip)$/i, '').slice(0, MAX_TITLE))
   const navigate = useNavigate()
   const [start, isPending] = useAct(async (reason: string) => {
-    const { changeSetIds } = await api.startImport({ title: title.trim(), reason }, { file: bytes })
+    const { changeSetIds } = await api.startImport(
+      { title: title.trim(), reason, ...withMends(mends) },
+      { file: bytes },
+    )
     const [first] = changeSetIds
     if (changeSetIds.length === 1 && first) await navigate(`/changes/${first}`)
     else onMade(changeSetIds)

@@ -1,5 +1,6 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { fail, failures } from '@mall/contract/failures'
+import type { Mend } from '@mall/contract/import/mends'
 import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { codesIn, isCode, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
@@ -11,6 +12,7 @@ import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
+import { cellAt, mendTable, unusedMend } from './mend-table.ts'
 import { ownNamesOfAll } from './own-names.ts'
 import {
   drawPictures,
@@ -50,14 +52,16 @@ export interface Diff {
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
-export async function diffOf(ctx: Context, file: Buffer): Promise<Diff> {
+export async function diffOf(ctx: Context, file: Buffer, mends: readonly Mend[] = []): Promise<Diff> {
   const { db, clock } = ctx
   const { tables, heads, pictures: files, faults } = await readTables(file, await ownNamesOfAll(db))
   const drawn = await drawPictures(ctx, files)
   const run = new Run(db, { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures })
   run.diff.heads = heads
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
-  for (const table of tables) await run.readTable(table)
+  const left = new Set(mends)
+  for (const table of tables) await run.readTable(mendTable(table, left))
+  for (const mend of left) run.addFault(unusedMend(mend))
   await run.readPictures()
   await run.failOnSaleWithoutPrice()
   const order = new Map(tables.map(({ file: name }, nth) => [name, nth]))
@@ -129,26 +133,31 @@ class Run {
     const rows = records.flatMap(({ line, cells }) => {
       const id = (cells[0] ?? '').trim()
       const fault = this.#codeFault(sheet, id, { file, line })
-      if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault })
+      const cell = cellAt(sheet, CODE_COLUMN, id)
+      if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault, cell })
       const cellsByKey = keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']]))
       const written = fault ? {} : this.#pictures.inRow(sheet, id, Object.fromEntries(cellsByKey))
-      return fault ? [] : [{ id, line, written }]
+      return fault ? [] : [{ id, line, written, typed: cells }]
     })
     const ids = rows.map(({ id }) => id)
     const standing = new Map((await sheetRows[sheet].find(this.#db, ids)).map((row) => [row.id, row.cells]))
-    const read = rows.map(({ id, line, written }) => ({
-      ...{ id, line, base: standing.get(id) },
+    const read = rows.map(({ id, line, written, typed }) => ({
+      ...{ id, line, typed, base: standing.get(id) },
       ...asPublished(sheet, readRow(sheet, written, standing.get(id)), standing.get(id)),
     }))
     const unknown = await this.#unknownCodes(sheet, read)
-    for (const { id, line, base, cells, faults, isSame } of read) {
+    for (const { id, line, typed, base, cells, faults, isSame } of read) {
       const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
       const ofPicture = pictureFaults(sheet, cells, base)
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...ofPicture, ...own]
       const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
       // As it is called in the file.
       const nameOf = (column: string) => head[keys.indexOf(column)] ?? ours(column)
-      for (const { column, words } of all) this.addFault({ file, line, column: nameOf(column), words })
+      for (const { column, words } of all) {
+        const nth = line === 0 ? -1 : keys.indexOf(column)
+        const cell = nth < 0 ? null : cellAt(sheet, column, typed[nth] ?? '')
+        this.addFault({ file, line, column: nameOf(column), words, cell })
+      }
       if (sheet === 'product' && cells.isOnSale === YES && !isSame) this.#onSale.set(id, { file, line })
       if (sheet === 'price') this.#priced.add(cells.product ?? '')
       if (all.length === 0) this.#count(sheet, { id, base, cells, isSame })

@@ -4,6 +4,7 @@ import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { changeTexts } from '@mall/contract/change-set/value-text'
 import { fail } from '@mall/contract/failures'
 import { type checkImport as checking, startImport as starting } from '@mall/contract/import/calls'
+import { type Mend, readMends } from '@mall/contract/import/mends'
 import { IMPORT_CHANGES, LISTED_CHANGES } from '@mall/contract/import/terms'
 import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
 import sharp from 'sharp'
@@ -13,13 +14,15 @@ import { savePicture } from '../picture/public.ts'
 import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
-export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) => {
+export const checkImport: StaffHandler<typeof checking> = async ({ mends }, { ctx, visitor }) => {
   const { rows, counts, faultCount, faults, changes, changeCount, heads, pictures } = await diffOf(
     ctx,
     fileOf(visitor.file),
+    mendsOf(mends),
   )
   return {
-    ...{ rows, faultCount, faults, heads, sets: Math.ceil(changeCount / MAX_CHANGES) },
+    ...{ rows, faultCount, heads, sets: Math.ceil(changeCount / MAX_CHANGES) },
+    faults: faults.map((fault) => ({ ...fault, cell: fault.cell ?? null })),
     sheets: SHEETS.map((sheet) => ({ sheet, name: sheets[sheet].name, ...counts[sheet] })),
     changes: await Promise.all(changes.slice(0, LISTED_CHANGES).map((one) => shown(one, pictures))),
   }
@@ -53,7 +56,7 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
   // Asked again after its sets were published, it would find nothing to change.
   const acted = await findActed(call, sent, starting.output.parse)
   if (acted) return acted
-  const { faultCount, changes, changeCount, counts, pictures } = await diffOf(ctx, file)
+  const { faultCount, changes, changeCount, counts, pictures } = await diffOf(ctx, file, mendsOf(input.mends))
   if (faultCount > 0) fail('IMPORT_FAULTY')
   if (changeCount === 0) fail('IMPORT_SAME')
   if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')
@@ -78,6 +81,8 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
     return { changeSetIds }
   })
 }
+
+const mendsOf = (text: string | undefined): Mend[] => (text === undefined ? [] : (readMends(text) ?? []))
 
 const fileOf = (file: Buffer | null): Buffer => file ?? Buffer.alloc(0)
 

@@ -17,6 +17,8 @@ export interface Fault {
   line: number
   column: string
   words: string
+  /** Where it can be mended in place. */
+  cell?: { sheet: SheetName; key: string; value: string } | null
 }
 
 /** A table as it stands in a file: of a CSV, or one of a workbook's. */
