@@ -6,8 +6,10 @@ type Change = StaffOutput<'listAudit'>['list'][number]['changes'][number]
 export const FieldChange = ({ change: { field, before, after } }: { change: Change }) => (
   <span className="flex flex-wrap items-center gap-x-1.5">
     <span className="text-ink-2">{field}</span>
-    <del className="rounded-4 bg-danger-tint px-1">{before ?? '无'}</del>
+    <del className="wrap-anywhere min-w-0 rounded-4 bg-danger-tint px-1">{before ?? '无'}</del>
     <span aria-hidden="true">→</span>
-    <ins className="rounded-4 bg-success-tint px-1 font-semibold no-underline">{after ?? '无'}</ins>
+    <ins className="wrap-anywhere min-w-0 rounded-4 bg-success-tint px-1 font-semibold no-underline">
+      {after ?? '无'}
+    </ins>
   </span>
 )
