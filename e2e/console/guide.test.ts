@@ -81,6 +81,7 @@ test('the next edition of the guide is read, changed rule by rule, with what doe
   await page.getByRole('link', { name: '在商城上预览' }).click()
   const shop = page.frameLocator('iframe')
   await expect(shop.getByText('陆时安 主任医师')).toBeVisible()
+  await expect(shop.getByRole('heading', { name: /^建议查 \d+ 项$/ })).toBeVisible()
   await shot('preview')
   await page.goBack()
   await bar.getByRole('link', { name: '看全部改动和检查' }).click()

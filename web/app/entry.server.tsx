@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { PreviewedPush } from './entities/promotion/previewed-push.ts'
 import { PushPreview } from './features/coupon/push-preview.tsx'
+import { PreviewedGuide } from './features/guide/previewed-guide.ts'
 import { ServerSession } from './shell/client/use-session.ts'
 import { manifestAt } from './shell/routing/assets-origin.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
@@ -122,11 +123,18 @@ export default function handleRequest(
   })
 }
 
-const documentOf = (router: EntryContext, request: Request, nonce: string, { member: profile, popUp }: SsrContext) => (
+const documentOf = (
+  router: EntryContext,
+  request: Request,
+  nonce: string,
+  { member: profile, popUp, guide }: SsrContext,
+) => (
   <CspNonceContext value={nonce}>
     <ServerSession value={{ isMember: profile !== null, profile }}>
       <PreviewedPush value={popUp && <PushPreview push={popUp} />}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <PreviewedGuide value={guide}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </PreviewedGuide>
       </PreviewedPush>
     </ServerSession>
   </CspNonceContext>

@@ -1,3 +1,4 @@
+import { GUIDE_PREVIEWS } from '@mall/contract/guide/preview-persons'
 import { itemsInRules } from '@mall/contract/guide/rule-text'
 import { GUIDE_ROW } from '@mall/contract/guide/terms'
 import { columnsOf } from '@mall/contract/sheet/sheets'
@@ -108,7 +109,9 @@ function Head({ draft, edition, writing, before, line, isTried, onSave }: HeadPr
         {edition?.standing === 'current' && <LinkButton to={`${shopOrigin}/guide`}>看商城现在的</LinkButton>}
         {edition && draft.isAllowed && <LinkButton to={nextOf(edition)}>照这一版写新的一版</LinkButton>}
         {!edition && draft.set && drafted !== null && (
-          <LinkButton to={`/changes/${draft.set.changeSetId}/preview?page=${encodeURIComponent('/guide')}`}>
+          <LinkButton
+            to={`/changes/${draft.set.changeSetId}/preview?page=${encodeURIComponent(GUIDE_PREVIEWS[0]?.path ?? '/guide')}`}
+          >
             在商城上预览
           </LinkButton>
         )}

@@ -72,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const request = new Request(options.publicOrigin + url)
     const { environment } = options
     const rendered = await render(request, {
-      ...{ api, member: null, popUp: null, layout, branchId, assetsOrigin, report, environment },
+      ...{ api, member: null, popUp: null, guide: null, layout, branchId, assetsOrigin, report, environment },
     })
     // Without the database a document has no film to show.
     const filmOrigins = await options.filmOrigins?.().catch(() => [])
@@ -97,9 +97,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   if (!options.dev) await serveFiles(app, build, assetsOrigin !== '')
   if (options.preview) {
     const { publicOrigin, environment } = options
-    const show: ShowPage = (path, layout, api, { member = null, popUp = null } = {}) =>
+    const show: ShowPage = (path, layout, api, { member = null, popUp = null, guide = null } = {}) =>
       render(new Request(publicOrigin + path), {
-        ...{ api, member, popUp, layout, branchId: null, assetsOrigin: '', report, environment },
+        ...{ api, member, popUp, guide, layout, branchId: null, assetsOrigin: '', report, environment },
       })
     servePreview(app, options.preview, show)
     serveMemberView(app, options.preview, show)

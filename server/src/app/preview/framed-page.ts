@@ -1,7 +1,8 @@
 import type { getUserInfo } from '@mall/contract/account/calls'
 import type { pushActivityCoupon } from '@mall/contract/coupon/calls'
 import { Failure, failures } from '@mall/contract/failures'
-import type { Api, OutputOf } from '@mall/contract/wire/client'
+import type { assess } from '@mall/contract/guide/calls'
+import type { Api, InputOf, OutputOf } from '@mall/contract/wire/client'
 import type { FastifyReply } from 'fastify'
 import type { SharedStore } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
@@ -15,10 +16,17 @@ export interface PreviewOptions {
   read: (ctx: Context) => Api
 }
 
+/** Somebody's answers, and what the guide makes of them. */
+interface PreviewedAnswers {
+  answers: InputOf<typeof assess>
+  result: OutputOf<typeof assess>
+}
+
 /** What a page is rendered with beside its own data. */
 interface Beside {
   member?: OutputOf<typeof getUserInfo>
   popUp?: OutputOf<typeof pushActivityCoupon>
+  guide?: PreviewedAnswers | null
 }
 
 /** Renders a page of the shop. */

@@ -1,8 +1,10 @@
 import { popUpOfPath } from '@mall/contract/coupon/terms'
 import { fail } from '@mall/contract/failures'
+import { answersOfPreview } from '@mall/contract/guide/preview-persons'
 import type { FastifyInstance } from 'fastify'
 import { type Preview, showPreview } from '../../modules/change-set/public.ts'
 import { popUpAsShown } from '../../modules/coupon/public.ts'
+import { assessAnswers } from '../../modules/guide/public.ts'
 import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { marked, type PreviewOptions, refusalPage, type ShowPage, sendFramed } from './framed-page.ts'
 
@@ -17,7 +19,10 @@ export function servePreview(app: FastifyInstance, options: Pick<PreviewOptions,
       const { path, layout, ctx: alone } = preview
       const popUpId = popUpOfPath(path)
       const popUp = popUpId === null ? null : await popUpAsShown(alone, popUpId)
-      const { status, body } = await render(path, layout, read(alone), { popUp })
+      const answers = answersOfPreview(path, Number(alone.clock.today().slice(0, 4)))
+      const result = answers && (await assessAnswers(alone, answers))
+      const guide = answers && result && { answers, result }
+      const { status, body } = await render(path, layout, read(alone), { popUp, guide })
       return { status, body: marked(body, '预览', wordsOf(preview)) }
     }
     const page = await turns.run(() => showPreview(ctx, token, show)).catch((error) => refusalPage(error, '预览'))

@@ -1,6 +1,7 @@
 import { cellsOf } from '@mall/contract/change-set/row-value'
 import type { getChangeEffect as contract } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
+import { GUIDE_PREVIEWS } from '@mall/contract/guide/preview-persons'
 import { instantIn, pricesOf } from '@mall/contract/sheet/cells'
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -84,6 +85,8 @@ async function pricesOfActivity(ctx: Context, db: Queryable, { base, next }: Lin
 
 /** Each page once. */
 export function pagesOf(lines: readonly LineNow[]) {
-  const pages = lines.flatMap(({ value }) => (value ? [value.page] : []))
+  const pages = lines.flatMap(({ value, row }) =>
+    row.field === 'row.guide' ? GUIDE_PREVIEWS : value ? [value.page] : [],
+  )
   return [...new Map(pages.map((page) => [page.path, page])).values()]
 }

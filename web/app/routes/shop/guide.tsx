@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { GuidePhone } from '../../features/guide/guide-phone.tsx'
 import { GuideWide } from '../../features/guide/guide-wide.tsx'
 import { loadGuide } from '../../features/guide/load-guide.ts'
+import { PreviewedGuide } from '../../features/guide/previewed-guide.ts'
 import { useGuide } from '../../features/guide/use-guide.ts'
 import { TierPill } from '../../features/product-card/tier-pill.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -20,7 +22,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function GuideScreen({ loaderData: { guide, first } }: Route.ComponentProps) {
-  const state = useGuide(first)
+  const state = { ...useGuide(first), ...use(PreviewedGuide) }
   return useLayout() === 'phone' ? (
     <GuidePhone guide={guide} state={state} />
   ) : (

@@ -1,5 +1,6 @@
 import type { pushActivityCoupon } from '@mall/contract/coupon/calls'
-import type { Api, OutputOf } from '@mall/contract/wire/client'
+import type { assess } from '@mall/contract/guide/calls'
+import type { Api, InputOf, OutputOf } from '@mall/contract/wire/client'
 import { createContext } from 'react-router'
 import type { Profile } from '../client/session.ts'
 
@@ -12,6 +13,8 @@ export interface SsrContext {
   member: Profile | null
   /** The pop-up of the home page that staff look at before it is published; null: it comes in the browser, if at all. */
   popUp: OutputOf<typeof pushActivityCoupon>
+  /** Somebody's answers to the guide with what it makes of them, that staff look at before it is published; null: answers stay in the browser. */
+  guide: { answers: InputOf<typeof assess>; result: OutputOf<typeof assess> } | null
   layout: Layout
   /** On a branch's own host: which branch. */
   branchId: string | null

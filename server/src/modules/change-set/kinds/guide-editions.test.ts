@@ -1,4 +1,6 @@
 import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
+import { GuideAnswers } from '@mall/contract/guide/calls'
+import { answersOfPreview } from '@mall/contract/guide/preview-persons'
 import { type RuleTexts, rulesText } from '@mall/contract/guide/rule-text'
 import { GUIDE_ROW } from '@mall/contract/guide/terms'
 import type { AnyCells } from '@mall/contract/sheet/sheets'
@@ -148,8 +150,17 @@ test('a preview goes by the draft, and the shop stays with what is in force', as
   await using _ = mall
   const author = await editor(mall)
   const set = await aDraft(author, [withGut(await inForce(author))])
-  const { page, phoneUrl } = await author.api.openChangePreview(idOf(set))
-  expect(page).toBe('/guide')
+  const { page, pages, phoneUrl } = await author.api.openChangePreview(idOf(set))
+  expect(pages).toContainEqual({ name: '给我查缺，还没回答', path: '/guide' })
+  for (const { path } of pages) {
+    const answers = answersOfPreview(path, Number(mall.clock.today().slice(0, 4)))
+    expect([path, answers !== null, GuideAnswers.safeParse(answers ?? {}).success]).toEqual([
+      path,
+      path !== '/guide',
+      true,
+    ])
+  }
+  expect(page).toBe(pages[0]?.path)
   const token = new URL(phoneUrl).searchParams.get('link') ?? ''
   const advised = await showPreview(mall.ctx, token, ({ ctx }) => assessAnswers(ctx, young(mall)))
   expect(advised).toMatchObject({
