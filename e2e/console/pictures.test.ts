@@ -25,7 +25,6 @@ test('a picture is put into the library, described, chosen for a pop-up, and tol
   await page.goto(`${page.url()}?word=${encodeURIComponent(name)}&use=unused`)
   const row = page.getByRole('button', { name })
   await expect(row).toBeVisible()
-  await expectGoodPage(page)
   await row.click()
   const drawer = page.getByRole('dialog', { name })
   await expect(drawer.getByText('还没有地方用', { exact: true })).toBeVisible()

@@ -70,7 +70,7 @@ export function FaultList({ checked: { faults, faultCount }, mends, onMend }: Pr
         </p>
       )}
       {faults.some(({ cell }) => cell) && (
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-white px-4 py-3">
+        <div className="bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-white px-4 py-3 tablet:sticky">
           <ActButton
             variant="brand"
             isLoading={isPending}
