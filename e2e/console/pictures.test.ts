@@ -11,6 +11,7 @@ test('a picture is put into the library, described, chosen for a pop-up, and tol
   outputDir,
   project,
 }) => {
+  test.slow()
   const name = `抽血-${project.name}`
   await enterAs(page, 'demo-11-marketing', '/pictures')
   await expect(page.getByRole('heading', { name: '素材库', level: 1 })).toBeVisible()
