@@ -173,7 +173,12 @@ test('questions are decided on by whoever holds the right, each act recorded wit
   )
   await api.letInLectureQuestion({ questionId })
   await expect(api.letInLectureQuestion({ questionId })).rejects.toEqual(refusal('LECTURE_QUESTION_DECIDED'))
+  await answer('听接诊医生的，不要自己停药')
   await answer('听接诊医生的')
+  const { list: messages } = await asker.listMessages({})
+  expect(messages.filter(({ topic }) => topic === 'lecture')).toMatchObject([
+    { title: '您在讲座里的提问有了回答', link: `/live-room?id=${lectureId}` },
+  ])
   expect((await api.getLectureForStaff({ lectureId })).held?.questions).toEqual({
     ...{ waiting: 0, shown: 1, answering: 0, hidden: 0 },
   })
@@ -181,7 +186,8 @@ test('questions are decided on by whoever holds the right, each act recorded wit
   expect(entries).toMatchObject([
     { call: 'keepBackLectureQuestion', changes: [{ before: '等审核', after: '不公开' }], reason: '和讲座无关' },
     { call: 'letInLectureQuestion', changes: [{ before: '不公开', after: '公开' }] },
-    { call: 'answerLectureQuestion', changes: [{ field: '回答', before: null, after: '听接诊医生的' }] },
+    { call: 'answerLectureQuestion', changes: [{ field: '回答', before: null, after: '听接诊医生的，不要自己停药' }] },
+    { call: 'answerLectureQuestion', changes: [{ field: '回答', after: '听接诊医生的' }] },
   ])
   expect(JSON.stringify(entries)).not.toContain('斑块')
 })

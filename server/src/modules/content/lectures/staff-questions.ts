@@ -1,4 +1,4 @@
-import { QUESTION_STATE_NAMES, type QuestionState } from '@mall/contract/content/lecture-terms'
+import { lecturePath, QUESTION_STATE_NAMES, type QuestionState } from '@mall/contract/content/lecture-terms'
 import {
   answerLectureQuestion as answering,
   keepBackLectureQuestion as keepingBack,
@@ -11,6 +11,7 @@ import { and, asc, count, desc, eq, min, ne, sql } from 'drizzle-orm'
 import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { saveMessage } from '../../message/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { isPublicQuestion } from '../states.ts'
 import { lecture, lectureQuestion, lectureWant } from '../tables.ts'
@@ -95,7 +96,7 @@ export const keepBackLectureQuestion: StaffHandler<typeof keepingBack> = (input,
   })
 }
 
-/** Saves the answer and lets the question in, which is no longer being answered. */
+/** Saves the answer and lets the question in, which is no longer being answered. Whoever asked is told of the first one. */
 export const answerLectureQuestion: StaffHandler<typeof answering> = (input, call) => {
   const { questionId, answer, answeredBy } = input
   if (hasPersonalNumber(answer)) return fail('QUESTION_PERSONAL')
@@ -106,6 +107,11 @@ export const answerLectureQuestion: StaffHandler<typeof answering> = (input, cal
     if (found.row.state === 'hidden') fail('LECTURE_QUESTION_HIDDEN')
     await setState(call, tx, found.row, 'shown')
     await tx.update(lectureQuestion).set({ answer, answeredBy }).where(eq(lectureQuestion.id, questionId))
+    await saveMessage(call.ctx, tx, {
+      ...{ memberId: found.row.memberId, topic: 'lecture', title: '您在讲座里的提问有了回答' },
+      text: `您在讲座“${found.title}”里的提问有了回答，打开讲座就能看到。`,
+      ...{ link: lecturePath(found.row.lectureId), event: `lecture-question-answered ${questionId}` },
+    })
     const change = { field: '回答', before: found.row.answer || null, after: answer }
     await record(call, tx, found, { name: 'answerLectureQuestion', ...change })
     return { done: true }
