@@ -252,9 +252,10 @@ test('the board counts what its viewer may see, and one more who arrived after h
   // The order was paid a week ago, maybe at a later hour.
   expect(whole.money).toMatchObject({ inFen: 0, payments: 0, outFen: 0, refunds: 0 })
   expect(whole.queues.map(({ kind, waiting }) => [kind, waiting])).toEqual(
-    ['stuck-refunds', 'after-sales', 'large-refunds', 'consultations', 'changes', 'stuck-work', 'pauses'].map(
-      (kind) => [kind, 0],
-    ),
+    [
+      ...['stuck-refunds', 'after-sales', 'large-refunds', 'consultations', 'lecture-questions', 'changes'],
+      ...['stuck-work', 'pauses'],
+    ].map((kind) => [kind, 0]),
   )
   await api.checkInVisit({ bookingId: visit.bookingId, fasting: 'not-asked', reason })
   expect((await api.getToday({})).branches).toMatchObject([{ arrived: 0 }])
