@@ -66,8 +66,20 @@ test('numbers become prices to the cent, and faulty cells are told by sheet, lin
   )
   const { faults, faultCount } = await api.checkImport({}, { file: zipOf([{ name: '项目.xlsx', bytes: wrong }]) })
   expect(faults.slice(0, 2)).toEqual([
-    { file: '项目.xlsx 表“十二月”', line: 4, column: '单项价', words: expect.stringContaining('公式出错了') },
-    { file: '项目.xlsx 表“十二月”', line: 4, column: '看什么', words: expect.stringContaining('合并的格子') },
+    {
+      file: '项目.xlsx 表“十二月”',
+      line: 4,
+      column: '单项价',
+      words: expect.stringContaining('公式出错了'),
+      cell: null,
+    },
+    {
+      file: '项目.xlsx 表“十二月”',
+      line: 4,
+      column: '看什么',
+      words: expect.stringContaining('合并的格子'),
+      cell: null,
+    },
   ])
   expect(faultCount).toBeGreaterThanOrEqual(2)
   await expect(api.startImport({ title: '项目', reason: '十二月价格表' }, { file: wrong })).rejects.toEqual(
