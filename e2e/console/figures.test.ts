@@ -50,6 +50,8 @@ test('a number of the figures opens its rows, and what narrows it stands in the 
   await page.getByRole('button', { name: '去掉渠道 公众号' }).click()
   await page.getByLabel('从哪天').fill('2026-02-01')
   await expect(page.getByText('开始日期在结束日期后面')).toBeVisible()
+  // Nothing is asked for such a span.
+  await page.waitForLoadState('networkidle')
 })
 
 test('how far orders came, what coupons took off, and what is used of the places open their rows', async ({ page }) => {

@@ -54,7 +54,7 @@ export default function FiguresPage() {
           <Panel title="收款、退款和让利" aside={<span className="text-13 text-ink-3">和前一段比</span>}>
             <CostTotals figures={figures} filter={filter} />
           </Panel>
-          <ProgressPanel filter={filter} />
+          <ProgressPanel filter={filter} isWanted={whyNot === null} />
           <Panel title="优惠券" aside={<span className="text-13 text-ink-3">各种券抵掉多少</span>}>
             <CouponFigures figures={figures} filter={filter} state={read} />
           </Panel>

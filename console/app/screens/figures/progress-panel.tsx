@@ -5,10 +5,10 @@ import { Panel } from '../../parts/panel.tsx'
 import { changeText, type FigureFilter, progressPath, shareOf, shareText } from './figure-view.ts'
 import { NumberLink } from './number-link.tsx'
 
-/** How far the examination orders of the span came; each number opens its orders. */
-export function ProgressPanel({ filter }: { filter: FigureFilter }) {
+/** How far the examination orders of the span came; each number opens its orders. `isWanted`: there can be such a span. */
+export function ProgressPanel({ filter, isWanted }: { filter: FigureFilter; isWanted: boolean }) {
   const { categoryId: _, ...asked } = filter
-  const read = useRead('getProgress', asked)
+  const read = useRead('getProgress', asked, { isWanted })
   const steps = read.data?.steps ?? []
   const most = Math.max(1, ...steps.map(({ orders }) => orders))
   return (
