@@ -8,10 +8,10 @@ test('every long test exists under its name, once', () => {
   expect(LONG_TESTS.filter((name) => found(name) !== 1)).toEqual([])
 })
 
-test.each([20_786, 20_787, 20_788])('each long test has its turn within three days from day %i on', (day) => {
-  const days = [leftOutOn(day), leftOutOn(day + 1), leftOutOn(day + 2)]
+test.each([20_786, 20_787, 20_788, 20_789])('each long test has its turn within four days from day %i on', (day) => {
+  const days = [0, 1, 2, 3].map((later) => leftOutOn(day + later))
   expect(LONG_TESTS.filter((name) => days.every((leftOut) => leftOut.includes(name)))).toEqual([])
-  // Whatever the day, more than a third is run, and far less than all.
+  // Whatever the day, more than a third is run, and less than half.
   for (const leftOut of days) expect(leftOut.length / LONG_TESTS.length).toBeGreaterThan(0.4)
   for (const leftOut of days) expect(leftOut.length / LONG_TESTS.length).toBeLessThan(2 / 3)
   for (const daily of ['histories', 'killed', 'database-away', 'backup', 'strangers', 'plaintext', 'fleet'])

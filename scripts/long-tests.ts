@@ -1,6 +1,6 @@
 /**
  * Crashes, floods, backups and model histories: half of the whole time. `npm run check` leaves them to `npm test`, which takes the first
- * of each subject every day, and of the others a third, so that each has its turn within three days; `npm run nightly -- unit`
+ * of each subject every day, and of the others a quarter, so that each has its turn within four days; `npm run nightly -- unit`
  * takes all. By name alone, wherever they stand.
  */
 const BY_SUBJECT = {
@@ -23,14 +23,15 @@ const BY_SUBJECT = {
   backups: ['backup', 'bucket-backup', 'restore', 'own-postgres', 'drill', 'embedded', 'failure-text'],
   floods: ['strangers', 'fuzz', 'flood', 'admission', 'draw-coupon'],
   secrets: ['plaintext', 'keys', 'erasure', 'work-kinds'],
+  imports: ['import', 'import-size', 'round-trip'],
   // Mostly waited through.
   processes: [
     ...['fleet', 'web-processes', 'leased-ticks', 'objects', 'pooled', 'check-pooler', 'shared-store'],
-    ...['content-version', 'demo-ticks', 'alerts'],
+    ...['content-version', 'demo-ticks', 'alerts', 'tracing', 'confirmed-client'],
   ],
 }
 
-const TURNS = 3
+const TURNS = 4
 
 export const LONG_TESTS = Object.values(BY_SUBJECT).flat()
 

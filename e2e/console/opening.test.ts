@@ -32,7 +32,7 @@ interface Walk {
   picture: TakePicture
 }
 
-test('a second group opens its mall from an empty one, and sells, books and attends a check-up @desktop', async ({
+test('a second group opens its mall from an empty one, and sells, books and attends a check-up @desktop @daily', async ({
   page,
   browser,
 }, { outputDir }) => {

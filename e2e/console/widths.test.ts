@@ -3,10 +3,10 @@ import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from './console.ts'
 
-/** In a whole sweep of the night every width of every page; in `npm test` a phone, a tablet and a small desktop of a third. */
+/** In a whole sweep of the night every width of every page; in `npm test` a phone, a tablet and a small desktop of a sixth. */
 const IS_WHOLE = process.env.LAYOUT_SCREENS === 'all'
 const WIDTHS = IS_WHOLE ? [360, 390, 640, 719, 768, 820, 1024, 1079, 1280, 1440] : [360, 820, 1280]
-const TURNS = 3
+const TURNS = 6
 
 /** With `E2E_WIDTHS=rotate` those whose turn it is today. */
 const ofToday = (paths: readonly string[]) =>
@@ -60,7 +60,9 @@ for (const [who, staffId] of [
   ['a manager of a branch', 'demo-03-manager'],
   ['a content editor', 'demo-10-content'],
 ] as const)
-  test(`every page of ${who} fits every width in both sizes of text`, { tag: '@desktop' }, async ({ page }) => {
+  test(`every page of ${who} fits every width in both sizes of text`, { tag: ['@desktop', '@daily'] }, async ({
+    page,
+  }) => {
     test.slow()
     await enterAs(page, staffId, '/me')
     const links = page.getByRole('navigation', { name: '运营台' }).getByRole('link')

@@ -7,10 +7,9 @@ const HARM = `<h2>看</h2><p onclick="harm()" style="position:fixed">正文</p><
 <iframe srcdoc="<script>parent.harm()</script>"></iframe><style>body{display:none}</style>`
 const CSP = /Content Security Policy/
 
-test('an article with scripts in it does no harm; nor would one that nobody cleaned', { tag: '@desktop' }, async ({
-  page,
-  allowNoise,
-}) => {
+test('an article with scripts in it does no harm; nor would one that nobody cleaned', {
+  tag: ['@desktop', '@daily'],
+}, async ({ page, allowNoise }) => {
   await putArticle({ id: 'e2e-harm', title: '一篇坏文章', bodyHtml: HARM, publishedOn: '2020-01-01' })
   await page.addInitScript(() => {
     Object.assign(window, { harm: () => document.body.append('有害') })
@@ -35,7 +34,9 @@ test('an article with scripts in it does no harm; nor would one that nobody clea
   await withdrawArticle('e2e-harm')
 })
 
-test('every document has a content security policy without unsafe-inline', { tag: '@desktop' }, async ({ request }) => {
+test('every document has a content security policy without unsafe-inline', { tag: ['@desktop', '@daily'] }, async ({
+  request,
+}) => {
   for (const path of [
     ...[
       '/',

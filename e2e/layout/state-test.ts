@@ -40,7 +40,7 @@ const options = () => ({
 const part = () => Math.floor(Math.random() * 254) + 1
 
 /** Once, in the project of desktops: `look` sets the sizes itself. */
-const HOW = { tag: '@desktop' }
+const HOW = { tag: ['@desktop', '@daily'] }
 
 /** A test that opens the state at this size, for a visitor or, where it asks for data, for a member who has them. */
 export function stateTest(

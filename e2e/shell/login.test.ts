@@ -99,7 +99,7 @@ test('a missing agreement and a wrong code are reported and change nothing', asy
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
-test('a login never redirects to another site', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+test('a login never redirects to another site', { tag: ['@desktop', '@daily'] }, async ({ page, allowNoise }) => {
   allowNoise(/401/)
   await open(page, '/passport/login?redirect=//evil.example/')
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()

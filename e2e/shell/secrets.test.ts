@@ -27,7 +27,9 @@ function secretSettings(): string[] {
 
 const secretsIn = (text: string) => Object.keys(SECRETS).filter((what) => SECRETS[what]?.test(text))
 
-test('the scripts, styles and pictures of the web hold no secret of the server', { tag: '@desktop' }, () => {
+test('the scripts, styles and pictures of the web hold no secret of the server', {
+  tag: ['@desktop', '@daily'],
+}, () => {
   const entries = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries
     .filter(({ name }) => !name.endsWith('.br'))
@@ -38,9 +40,9 @@ test('the scripts, styles and pictures of the web hold no secret of the server',
   expect(files.flatMap(({ name, text }) => secretsIn(text).map((what) => `${what} in ${name}`))).toEqual([])
 })
 
-test('no document and no public file of the running mall holds a secret of the server', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('no document and no public file of the running mall holds a secret of the server', {
+  tag: ['@desktop', '@daily'],
+}, async ({ request }) => {
   const paths = ['/', '/passport/login', '/cart', '/profile/set', '/profile/privacy-us', '/nowhere', '/robots.txt']
   for (const path of [...paths, '/sitemap.xml', '/api/openapi.json', '/readyz', '/configure/getOperator']) {
     const answer = await request.get(path)

@@ -1,3 +1,5 @@
+import { isCode } from '../code.ts'
+
 /**
  * The mall's own texts as people write them. `## title` begins a section (`## id|title` with an address of its own), `### ` a
  * smaller heading, `- ` and `1. ` a list line, `| a | b |` a row of a table (the first one is its head), `? ` a question whose
@@ -13,7 +15,6 @@ type Section = PageText['sections'][number]
 
 /** Headings without an address are counted. */
 const countedId = (nth: number) => `part-${nth + 1}`
-const IS_ID = /^[\w-]{1,64}$/
 
 /** A text as HTML with its table of contents. */
 export function htmlOfText(text: string): PageText {
@@ -45,7 +46,7 @@ export const hasUnshownText = (text: string): boolean =>
 
 function headOf(head: string, nth: number): { id: string; title: string } {
   const [id = '', title] = head.split('|').map((each) => each.trim())
-  return title !== undefined && IS_ID.test(id) ? { id, title } : { id: countedId(nth), title: head.trim() }
+  return title !== undefined && isCode(id) ? { id, title } : { id: countedId(nth), title: head.trim() }
 }
 
 const KINDS = [

@@ -1,3 +1,4 @@
+import { isCode } from '../code.ts'
 import { isPicturePath } from './article-terms.ts'
 import { htmlOfText, picturesOf, textOfHtml } from './page-text.ts'
 
@@ -29,7 +30,6 @@ const MAX_PATH = 301
 
 /** Between the fields of a block's first line. */
 const SEPARATOR = '｜'
-const CODE = /^[\w-]{1,64}$/
 /** An address in the shop: a browser takes `//host` and `/\host` to another one. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
 export const isShopPath = (path: string): boolean => PATH.test(path) && path.length <= MAX_PATH
@@ -127,7 +127,7 @@ export function whyNotPart(part: SpecialPart): string | null {
       return part.to === '' || isShopPath(part.to) ? null : '打开的地址写商城里的，以 / 开头，例如 /branch'
     }
     case 'product':
-      return CODE.test(part.productId) ? null : '写上一个商品的编号'
+      return isCode(part.productId) ? null : '写上一个商品的编号'
     case 'products':
       return whyNotCodes(part.productIds, '商品', MAX_SPECIAL_PRODUCTS)
     case 'coupon':
@@ -142,7 +142,7 @@ function wordsOf(part: SpecialPart): string[] {
 }
 
 function whyNotCodes(codes: readonly string[], name: string, max: number): string | null {
-  const wrong = codes.find((code) => !CODE.test(code))
+  const wrong = codes.find((code) => !isCode(code))
   if (wrong !== undefined) return `“${wrong.slice(0, 20)}”不是编号`
   return codes.length >= 1 && codes.length <= max ? null : `放 1 到 ${max} 个${name}`
 }

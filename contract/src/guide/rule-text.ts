@@ -1,5 +1,7 @@
+import { isCode } from '../code.ts'
 import { isForbidden } from '../content/article-claims.ts'
 import { type Clause, conditionText, readCondition } from './condition-text.ts'
+import { type LineFault, type LineTexts, linesOf, lineText } from './lines.ts'
 import { MAX_GUIDE_RULES, RULE_KINDS, type RuleKind } from './terms.ts'
 
 /** For whom something is worth checking, or not needed. */
@@ -39,19 +41,14 @@ export const ruleFields = {
 } as const
 
 export type RuleField = keyof typeof ruleFields
-export type RuleTexts = Readonly<Record<RuleField, string>>
+export type RuleTexts = LineTexts<RuleField>
 
-const isRuleField = (name: string): name is RuleField => Object.hasOwn(ruleFields, name)
-export const RULE_FIELDS: readonly RuleField[] = Object.keys(ruleFields).filter(isRuleField)
+const lines = linesOf(ruleFields)
+export const RULE_FIELDS = lines.names
+/** Rules as the cell of an edition keeps them. */
+export const rulesText = lines.write
+export const ruleLines = lines.read
 
-/** What is wrong with a field of a rule. */
-export interface RuleFault {
-  field: RuleField
-  words: string
-}
-
-const SEPARATOR = '｜'
-const CODE = /^[\w-]{1,64}$/
 const MAX_AGE = 120
 const SEXES = { '-1': '不限', '0': '女', '1': '男' } as const
 export const RULE_SEXES: readonly string[] = ['不限', '女', '男']
@@ -70,38 +67,22 @@ const agesText = ({ minAge, maxAge }: Pick<GuideRule, 'minAge' | 'maxAge'>) => `
 
 /** A rule as it is written. */
 export const ruleTexts = (rule: GuideRule): RuleTexts => ({
-  ...{ id: rule.id, topicId: rule.topicId, kind: RULE_KINDS[rule.kind], name: field(rule.name), organId: rule.organId },
+  ...{
+    id: rule.id,
+    topicId: rule.topicId,
+    kind: RULE_KINDS[rule.kind],
+    name: lineText(rule.name),
+    organId: rule.organId,
+  },
   ...{ sex: rule.sex === 0 ? SEXES[0] : rule.sex === 1 ? SEXES[1] : SEXES[-1], ages: agesText(rule) },
-  ...{ onlyIf: conditionText(rule.onlyIf), itemGroups: groupsText(rule.itemGroups), interval: field(rule.interval) },
-  ...{ sentence: field(rule.sentence), sourceId: rule.sourceId },
+  ...{ onlyIf: conditionText(rule.onlyIf), itemGroups: groupsText(rule.itemGroups), interval: lineText(rule.interval) },
+  ...{ sentence: lineText(rule.sentence), sourceId: rule.sourceId },
 })
 
-const field = (text: string) => text.replaceAll(/[｜\s]+/g, ' ').trim()
-
-/** Rules as the cell of an edition keeps them, one a line. */
-export const rulesText = (rules: readonly RuleTexts[]): string =>
-  rules.map((texts) => RULE_FIELDS.map((name) => field(texts[name])).join(SEPARATOR)).join('\n')
-
-/** The lines of a cell, each with its fields, whether they are right or not. */
-export const ruleLines = (text: string): RuleTexts[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const parts = line.split(SEPARATOR).map((part) => part.trim())
-      const [id = '', topicId = '', kind = '', name = '', organId = '', sex = '', ages = '', ...rest] = parts
-      const [onlyIf = '', itemGroups = '', interval = '', sentence = '', sourceId = ''] = rest
-      return { id, topicId, kind, name, organId, sex, ages, onlyIf, itemGroups, interval, sentence, sourceId }
-    })
-
 /** A rule as it is written, read; and all that is wrong with it. `rule`: null where it cannot be understood. */
-export function readRule(texts: RuleTexts): { rule: GuideRule | null; faults: RuleFault[] } {
-  const faults: RuleFault[] = []
+export function readRule(texts: RuleTexts): { rule: GuideRule | null; faults: LineFault<RuleField>[] } {
+  const faults = lines.faults(texts, ['id', 'topicId', 'organId', 'sourceId'])
   const refuse = (name: RuleField, words: string) => void faults.push({ field: name, words })
-  for (const name of RULE_FIELDS)
-    if (texts[name].length > ruleFields[name].max) refuse(name, `最多 ${ruleFields[name].max} 个字`)
-  for (const name of ['id', 'topicId', 'organId', 'sourceId'] as const)
-    if (!CODE.test(texts[name])) refuse(name, texts[name] === '' ? '不能空' : '只能用字母、数字、短横和下划线')
   for (const name of ['name', 'sentence'] as const)
     if (texts[name] === '') refuse(name, '不能空')
     else if (isForbidden(texts[name])) refuse(name, '广告法不许这样说，请改掉')
@@ -113,7 +94,7 @@ export function readRule(texts: RuleTexts): { rule: GuideRule | null; faults: Ru
   const condition = readCondition(texts.onlyIf)
   if ('fault' in condition) refuse('onlyIf', condition.fault)
   const itemGroups = groupsOf(texts.itemGroups)
-  const wrong = itemGroups.flat().find((code) => !CODE.test(code))
+  const wrong = itemGroups.flat().find((code) => !isCode(code))
   if (wrong !== undefined) refuse('itemGroups', `“${wrong.slice(0, 20)}”不是项目编号`)
   if (kind === 'worth' && itemGroups.length === 0) refuse('itemGroups', '建议查的要写项目')
   if (!kind || !ages || 'fault' in condition || !RULE_SEXES.includes(texts.sex)) return { rule: null, faults }
@@ -138,12 +119,12 @@ type Read = { readonly rules: GuideRule[] } | { readonly fault: string }
 
 /** The rules of a cell, or the first thing that is wrong with them, with its row and field. */
 export function readRules(text: string): Read {
-  const lines = ruleLines(text)
-  if (lines.length === 0) return { fault: '至少一条规则' }
-  if (lines.length > MAX_GUIDE_RULES) return { fault: `最多 ${MAX_GUIDE_RULES} 条规则` }
+  const found = ruleLines(text)
+  if (found.length === 0) return { fault: '至少一条规则' }
+  if (found.length > MAX_GUIDE_RULES) return { fault: `最多 ${MAX_GUIDE_RULES} 条规则` }
   const rules: GuideRule[] = []
   const seen = new Set<string>()
-  for (const [nth, texts] of lines.entries()) {
+  for (const [nth, texts] of found.entries()) {
     const { rule, faults } = readRule(texts)
     const [first] = faults
     if (first) return { fault: ruleFaultText(nth, texts, first) }
@@ -155,8 +136,11 @@ export function readRules(text: string): Read {
 }
 
 /** A fault with its row and field: `第 3 条“肠镜”，年龄：写成 50-74`. */
-export const ruleFaultText = (nth: number, { name, id }: RuleTexts, { field: of, words }: RuleFault): string =>
-  `第 ${nth + 1} 条“${(name || id).slice(0, 20)}”，${ruleFields[of].name}：${words}`
+export const ruleFaultText = (
+  nth: number,
+  { name, id }: RuleTexts,
+  { field: of, words }: LineFault<RuleField>,
+): string => `第 ${nth + 1} 条“${(name || id).slice(0, 20)}”，${ruleFields[of].name}：${words}`
 
 /** The items that the rules of a cell name. */
 export const itemsInRules = (text: string): string[] => [

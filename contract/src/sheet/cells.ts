@@ -1,4 +1,5 @@
 import { hoursOf } from '../branch/opening-hours.ts'
+import { isCode } from '../code.ts'
 import { hasUnshownText } from '../content/page-text.ts'
 import { codesInSpecial, readSpecialText, specialText, whyNotSpecialText } from '../content/special-text.ts'
 import { dayOf, instantOf, isDay, timeOf } from '../days.ts'
@@ -17,7 +18,6 @@ import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
 const SEPARATOR = '；'
 /** Between the two levels of a category's name. */
 export const LEVELS = '/'
-const CODE = /^[\w-]{1,64}$/
 
 export const listText = (entries: readonly string[]): string => entries.join(SEPARATOR)
 export const entriesOf = (text: string): string[] => entriesIn(text, /[；;\n]/)
@@ -63,8 +63,6 @@ export function codesIn({ form, refersTo }: Column, text: string): (readonly [Na
   if (!refersTo) return []
   return [[refersTo, form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)]]
 }
-
-export const isCode = (text: string): boolean => CODE.test(text)
 
 /** The fen of a text such as `1,280.5` or `¥499`; null: it is no price. */
 export function fenOfText(text: string): number | null {

@@ -1,5 +1,6 @@
 import { rowField, rowValue } from '@mall/contract/change-set/row-value'
-import { isCode, readRow } from '@mall/contract/sheet/cells'
+import { isCode } from '@mall/contract/code'
+import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'

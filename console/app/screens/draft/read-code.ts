@@ -1,4 +1,4 @@
-import { isCode } from '@mall/contract/sheet/cells'
+import { isCode } from '@mall/contract/code'
 
 export const CODE_ERROR = '编号只能用字母、数字、短横和下划线'
 

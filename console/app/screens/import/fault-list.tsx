@@ -1,6 +1,7 @@
+import { isCode } from '@mall/contract/code'
 import { MAX_MENDS_TEXT, type Mend, mendsText } from '@mall/contract/import/mends'
 import { CODE_COLUMN } from '@mall/contract/import/terms'
-import { isCode, readRow } from '@mall/contract/sheet/cells'
+import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'

@@ -1,4 +1,5 @@
-import { idsText, isCode } from '@mall/contract/sheet/cells'
+import { isCode } from '@mall/contract/code'
+import { idsText } from '@mall/contract/sheet/cells'
 import { SERVICE_NAMES, YES } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
