@@ -30,6 +30,7 @@ export function linesOf<F extends string>(fields: LineFields<F>) {
       .filter((line) => line.trim() !== '')
       .map((line) => {
         const parts = line.split(SEPARATOR).map((part) => part.trim())
+        // Its keys are the fields.
         return Object.fromEntries(names.map((name, index) => [name, parts[index] ?? ''])) as Record<F, string>
       })
 

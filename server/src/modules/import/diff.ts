@@ -152,12 +152,11 @@ class Run {
       const ofPicture = pictureFaults(sheet, cells, base)
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...ofPicture, ...own]
       const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
-      // As it is called in the file.
-      const nameOf = (column: string) => head[keys.indexOf(column)] ?? ours(column)
+      const nameInFile = (column: string) => head[keys.indexOf(column)] ?? ours(column)
       for (const { column, words } of all) {
         const nth = line === 0 ? -1 : keys.indexOf(column)
         const cell = nth < 0 ? null : cellAt(sheet, column, typed[nth] ?? '')
-        this.addFault({ file, line, column: nameOf(column), words, cell })
+        this.addFault({ file, line, column: nameInFile(column), words, cell })
       }
       if (sheet === 'product' && cells.isOnSale === YES && !isSame) this.#onSale.set(id, { file, line })
       if (sheet === 'price') this.#priced.add(cells.product ?? '')
