@@ -2,12 +2,12 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect, useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
-import { ALL_LEFT_OUT, VisitBar, VisitColumns } from '../desk/arrival.tsx'
-import { CardCheck, isCardChecked } from '../desk/card-check.tsx'
-import { DeskQuestions, openQuestion, unanswered } from '../desk/desk-questions.tsx'
-import { personText } from '../desk/person-text.ts'
-import { STANDING_NAMES } from '../desk/standings.ts'
+import { CardCheck } from '../desk/card-check.tsx'
+import { CheckInSteps, useCheckIn } from '../desk/check-in-steps.tsx'
+import { useCardCheck } from '../desk/use-card-check.ts'
+import { VisitBar } from '../desk/visit-columns.tsx'
 import { VisitItems } from '../desk/visit-items.tsx'
+import { VisitTitle } from '../desk/visit-title.tsx'
 import { areDigits } from './check-digits.ts'
 import type { DeskAct, DeskDay } from './desk-store.ts'
 
@@ -29,18 +29,7 @@ export function OfflineVisit({ visit, onAct }: Props) {
   }, [])
   return (
     <section aria-labelledby="visit" className="flex flex-col gap-4 p-4 tablet:overflow-y-auto">
-      <header>
-        <h2 id="visit" className="font-bold text-22">
-          {visit.name}{' '}
-          <span className="font-normal text-16">
-            {personText(visit)} {STANDING_NAMES[visit.standing]}
-          </span>
-        </h2>
-        <p className="text-14 text-ink-2">
-          {visit.productName}，<span className="num">{visit.timespan}</span>，到检码{' '}
-          <span className="num">{visit.checkInCode}</span>
-        </p>
-      </header>
+      <VisitTitle visit={visit} />
       {isArrived ? <Work visit={visit} onAct={onAct} /> : <Arrival visit={visit} onAct={onAct} />}
     </section>
   )
@@ -49,70 +38,29 @@ export function OfflineVisit({ visit, onAct }: Props) {
 function Arrival({ visit, onAct }: Props) {
   const { idDigest, isIdentified, questions } = visit
   const items = visit.items.map((item) => ({ ...item, isExtra: false, back: NO_BACK }))
-  const [digits, setDigits] = useState('')
-  const [hasSeenCard, setSeenCard] = useState(false)
-  const [answers, setAnswers] = useState(() => unanswered(questions))
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const [error, setError] = useState<string | null>(null)
+  const card = useCardCheck()
+  const steps = useCheckIn(questions, items)
   const person = { hasIdNumber: idDigest !== null }
-  const isChecked = isIdentified || isCardChecked(person, { digits, hasSeenCard })
-  const missing = openQuestion(questions, answers)
+  const isChecked = isIdentified || card.isDone(person)
   const submit = async () => {
-    if (!isIdentified && idDigest && !(await areDigits(digits, idDigest))) {
-      setError('证件号后四位对不上，请看着证件再输一次')
+    if (!isIdentified && idDigest && !(await areDigits(card.digits, idDigest))) {
+      card.setError('证件号后四位对不上，请看着证件再输一次')
       return
     }
     const isStored = await onAct({
-      ...{ kind: 'check-in', notToday: [...leftOut] },
-      ...answers,
-      digits: !isIdentified && idDigest ? digits : null,
+      ...{ kind: 'check-in', notToday: [...steps.leftOut] },
+      ...steps.answers,
+      digits: !isIdentified && idDigest ? card.digits : null,
     })
     if (isStored) toast('存下了，连上网自动补上')
   }
   return (
     <>
-      <VisitColumns
-        steps={
-          <>
-            {isIdentified ? (
-              <p className="rounded-12 border border-line bg-white p-4 font-semibold">身份对上了</p>
-            ) : (
-              <div className="rounded-12 border border-line bg-white p-4">
-                <CardCheck
-                  person={person}
-                  digits={digits}
-                  error={error}
-                  onDigits={(text) => {
-                    setDigits(text)
-                    setError(null)
-                  }}
-                  hasSeenCard={hasSeenCard}
-                  onSeenCard={setSeenCard}
-                />
-              </div>
-            )}
-            <DeskQuestions
-              questions={questions}
-              answers={answers}
-              onAnswer={setAnswers}
-              onLeaveOut={(ids) => setLeftOut([...new Set([...leftOut, ...ids])])}
-            />
-          </>
-        }
-        items={
-          <VisitItems
-            items={items}
-            leftOut={leftOut}
-            isPriced={false}
-            hint="今天不做的，去掉前面的勾；退多少，连上网再算"
-            choice={{
-              chosen: items.map(({ itemId }) => itemId).filter((id) => !leftOut.includes(id)),
-              isOpen: ({ state }) => state === 'planned',
-              onChoose: (ids) => setLeftOut(items.map(({ itemId }) => itemId).filter((id) => !ids.includes(id))),
-            }}
-          />
-        }
-      />
+      <CheckInSteps checkIn={steps} isPriced={false} hint="今天不做的，去掉前面的勾；退多少，连上网再算">
+        <div className="rounded-12 border border-line bg-white p-4">
+          {isIdentified ? <b>身份对上了</b> : <CardCheck person={person} {...card.fields} />}
+        </div>
+      </CheckInSteps>
       <VisitBar>
         <ActButton
           variant="go"
@@ -120,12 +68,12 @@ function Arrival({ visit, onAct }: Props) {
           isBlock
           whyNot={firstReason(
             [!isChecked, '先核对证件'],
-            [missing !== '', missing],
-            [leftOut.length === items.length, ALL_LEFT_OUT],
+            [steps.missing !== '', steps.missing],
+            [steps.noneLeft !== '', steps.noneLeft],
           )}
           onPress={() => void submit()}
         >
-          {isChecked ? missing || '办理到检，先存在这台设备' : '先核对证件'}
+          {isChecked ? steps.missing || '办理到检，先存在这台设备' : '先核对证件'}
         </ActButton>
       </VisitBar>
     </>

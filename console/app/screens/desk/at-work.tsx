@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
-import { leftOutOf, VisitBar, VisitColumns } from './arrival.tsx'
+import { leftOutOf } from './arrival.tsx'
 import { EndVisit } from './end-visit.tsx'
+import { VisitBar, VisitColumns } from './visit-columns.tsx'
 import { VisitItems } from './visit-items.tsx'
 
 type Props = { visit: StaffOutput<'getVisit'>; identity: ReactNode }

@@ -4,37 +4,37 @@ import type { ReactNode } from 'react'
 
 const DIGITS = /^\d{3}[\dXx]$/
 
-interface Checked {
-  digits: string
-  hasSeenCard: boolean
-}
-
 export const isDigits = (text: string) => DIGITS.test(text)
 
-/** Whether the card was compared: by its digits, or itself where none is stored. */
-export const isCardChecked = ({ hasIdNumber }: { hasIdNumber: boolean }, { digits, hasSeenCard }: Checked) =>
-  hasIdNumber ? isDigits(digits) : hasSeenCard
+interface DigitsProps {
+  digits: string
+  error?: string | null
+  onDigits: (text: string) => void
+}
 
-type Props = Checked & {
+export const CardDigits = ({ digits, error = null, onDigits }: DigitsProps) => (
+  <TextField
+    label="证件号后四位"
+    hint="看着客人的证件输入"
+    value={digits}
+    maxLength={4}
+    autoComplete="off"
+    error={error}
+    onChange={onDigits}
+  />
+)
+
+type Props = DigitsProps & {
   person: { hasIdNumber: boolean }
   /** Shows the name to compare the card with; without it the name stays masked. */
   shown?: ReactNode
-  error: string | null
-  onDigits: (text: string) => void
+  hasSeenCard: boolean
   onSeenCard: (hasSeen: boolean) => void
 }
 
-export const CardCheck = ({ person, shown, digits, error, onDigits, hasSeenCard, onSeenCard }: Props) =>
+export const CardCheck = ({ person, shown, hasSeenCard, onSeenCard, ...digits }: Props) =>
   person.hasIdNumber ? (
-    <TextField
-      label="证件号后四位"
-      hint="看着客人的证件输入"
-      value={digits}
-      maxLength={4}
-      autoComplete="off"
-      error={error}
-      onChange={onDigits}
-    />
+    <CardDigits {...digits} />
   ) : (
     <div className="flex flex-col items-start gap-2">
       {shown}

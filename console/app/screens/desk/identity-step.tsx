@@ -1,29 +1,26 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { timeText } from '../../parts/time-text.ts'
+import { CardDigits, isDigits } from './card-check.tsx'
 import { ShownPerson } from './shown-person.tsx'
-
-const DIGITS = /^\d{3}[\dXx]$/
+import { useCardCheck } from './use-card-check.ts'
 
 /** Whether the person is who was booked: by the last digits of the ID, or by the card itself where none is stored. */
 export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
   const { bookingId, contactId, hasIdNumber, identity } = visit
-  const [digits, setDigits] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const card = useCardCheck()
   const [isShown, setShown] = useState(false)
-  const [confirm, isPending] = useAct(() => api.confirmIdentity({ bookingId, digits: hasIdNumber ? digits : null }), {
-    done: '身份对上了',
-    onFailure: ({ failure, message }) => {
-      if (failure !== 'IDENTITY_WRONG' && failure !== 'IDENTITY_LIMIT') return false
-      setError(message)
-      return true
+  const [confirm, isPending] = useAct(
+    () => api.confirmIdentity({ bookingId, digits: hasIdNumber ? card.digits : null }),
+    {
+      done: '身份对上了',
+      onFailure: card.onFailure,
     },
-  })
+  )
   if (identity)
     return (
       <p className="rounded-12 border border-line bg-white p-4">
@@ -40,18 +37,7 @@ export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3 rounded-12 border border-line bg-white p-4">
       {hasIdNumber ? (
-        <TextField
-          label="证件号后四位"
-          hint="看着客人的证件输入"
-          value={digits}
-          maxLength={4}
-          autoComplete="off"
-          error={error}
-          onChange={(text) => {
-            setDigits(text)
-            setError(null)
-          }}
-        />
+        <CardDigits {...card.fields} />
       ) : (
         <div className="flex w-full flex-col items-start gap-2">
           <p>没有存证件号。请看证件原件，核对姓名和生日。</p>
@@ -62,7 +48,7 @@ export function IdentityStep({ visit }: { visit: StaffOutput<'getVisit'> }) {
         type="submit"
         size="l"
         whyNot={firstReason(
-          [hasIdNumber && !DIGITS.test(digits), '请看着证件，输入证件号后四位'],
+          [hasIdNumber && !isDigits(card.digits), '请看着证件，输入证件号后四位'],
           [!hasIdNumber && !isShown, '先看姓名和生日，和证件原件核对'],
         )}
         isLoading={isPending}

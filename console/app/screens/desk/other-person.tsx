@@ -9,9 +9,10 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { CardCheck, isCardChecked } from './card-check.tsx'
+import { CardCheck } from './card-check.tsx'
 import { personText } from './person-text.ts'
 import { ShownPerson } from './shown-person.tsx'
+import { useCardCheck } from './use-card-check.ts'
 
 type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void; onChanged: () => void }
 
@@ -19,33 +20,27 @@ type Props = { visit: StaffOutput<'getVisit'>; onClose: () => void; onChanged: (
 export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, onClose, onChanged }: Props) {
   const family = useRead('listVisitFamily', { bookingId })
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [digits, setDigits] = useState('')
-  const [hasSeenCard, setSeenCard] = useState(false)
+  const card = useCardCheck()
   const [notPregnant, setNotPregnant] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const person = family.data?.list.find(({ contactId }) => contactId === chosenId)
   const [change, isPending] = useAct(
     async (contactId: string, hasIdNumber: boolean) => {
       await api.changeVisitPerson({
         ...{ bookingId, seenContactId, contactId, notPregnant, hasAgreed: true },
-        ...{ digits: hasIdNumber ? digits : null, reason: '同一账号的另一位来做' },
+        ...{ digits: hasIdNumber ? card.digits : null, reason: '同一账号的另一位来做' },
       })
       onClose()
       onChanged()
     },
     {
       done: '换好了，会员会收到一条消息',
-      onFailure: ({ failure, message }) => {
-        if (failure !== 'IDENTITY_WRONG' && failure !== 'IDENTITY_LIMIT') return false
-        setError(message)
-        return true
-      },
+      onFailure: card.onFailure,
     },
   )
   const whyNot = person
     ? firstReason(
-        [!isCardChecked(person, { digits, hasSeenCard }), '先核对这一位的证件'],
+        [!card.isDone(person), '先核对这一位的证件'],
         [person.asksPregnancy && !notPregnant, '先问本人有没有怀孕'],
         [!hasAgreed, '要本人同意来做'],
       )
@@ -88,14 +83,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
               <CardCheck
                 person={person}
                 shown={<ShownPerson key={person.contactId} bookingId={bookingId} contactId={person.contactId} />}
-                digits={digits}
-                error={error}
-                onDigits={(text) => {
-                  setDigits(text)
-                  setError(null)
-                }}
-                hasSeenCard={hasSeenCard}
-                onSeenCard={setSeenCard}
+                {...card.fields}
               />
               {person.asksPregnancy && (
                 <Checkbox isSelected={notPregnant} onChange={setNotPregnant}>

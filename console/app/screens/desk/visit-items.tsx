@@ -4,7 +4,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useId } from 'react'
 
-type Item = StaffOutput<'getVisit'>['items'][number]
+export type Item = StaffOutput<'getVisit'>['items'][number]
 
 const ITEM_STATES = { planned: '', open: '待做', done: '做完', 'not-today': '今天不做', refused: '不做了' } as const
 

@@ -16,8 +16,7 @@ import { Arrival } from './arrival.tsx'
 import { AtWork } from './at-work.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { OtherPerson } from './other-person.tsx'
-import { personText } from './person-text.ts'
-import { STANDING_NAMES } from './standings.ts'
+import { VisitTitle } from './visit-title.tsx'
 
 type Visit = StaffOutput<'getVisit'>
 
@@ -55,18 +54,7 @@ export function VisitPane({ bookingId, onClose, onOtherPerson }: Props) {
       className="flex flex-col gap-4 bg-surface-sunk p-4 tablet:overflow-y-auto"
     >
       <header className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow">
-          <h2 id="visit" ref={heading} tabIndex={-1} className="font-bold text-22 outline-none">
-            {visit.name}{' '}
-            <span className="font-normal text-16">
-              {personText(visit)} {STANDING_NAMES[visit.standing]}
-            </span>
-          </h2>
-          <p className="text-14 text-ink-2">
-            {visit.productName}，<span className="num whitespace-nowrap">{visit.timespan}</span>，到检码{' '}
-            <span className="num">{visit.checkInCode}</span>
-          </p>
-        </div>
+        <VisitTitle visit={visit} focus={heading} />
         <VisitActs visit={visit} onOtherPerson={onOtherPerson} />
         <Button size="l" className="tablet:hidden" onPress={onClose}>
           回名单

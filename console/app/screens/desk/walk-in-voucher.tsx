@@ -10,8 +10,9 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { explainMissing } from '../../shell/why-not-store.ts'
-import { CardCheck, isCardChecked } from './card-check.tsx'
+import { CardCheck } from './card-check.tsx'
 import { personText } from './person-text.ts'
+import { useCardCheck } from './use-card-check.ts'
 
 type Voucher = StaffOutput<'findWalkIn'>['vouchers'][number]
 
@@ -23,11 +24,9 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
   const session = useStaff()
   const [contactId, setContactId] = useState(people.find((one) => one.whyNot === '')?.contactId ?? '')
   const [timespanId, setTimespanId] = useState(timespans.find(({ free }) => free > 0)?.timespanId ?? '')
-  const [digits, setDigits] = useState(knownDigits)
-  const [hasSeenCard, setSeenCard] = useState(false)
+  const card = useCardCheck(knownDigits)
   const [notPregnant, setNotPregnant] = useState(false)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const person = people.find((one) => one.contactId === contactId)
   const slot = timespans.find((one) => one.timespanId === timespanId)
   const isOver = slot?.free === 0
@@ -36,24 +35,20 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
     async (hasIdNumber: boolean) => {
       const { bookingId } = await api.addWalkIn({
         ...{ branchId, voucherId: voucher.voucherId, contactId, timespanId, isOver, notPregnant, reason },
-        digits: hasIdNumber ? digits : null,
+        digits: hasIdNumber ? card.digits : null,
       })
       onAdded(bookingId)
     },
     {
       done: '加好了，可以办理到检',
-      onFailure: ({ failure, message }) => {
-        if (failure !== 'IDENTITY_WRONG' && failure !== 'IDENTITY_LIMIT') return false
-        setError(message)
-        return true
-      },
+      onFailure: card.onFailure,
     },
   )
   const whyNot = person
     ? person.whyNot ||
       firstReason(
         [slot === undefined, '先选时段'],
-        [!isCardChecked(person, { digits, hasSeenCard }), '先核对这一位的证件'],
+        [!card.isDone(person), '先核对这一位的证件'],
         [person.asksPregnancy && !notPregnant, '先问本人有没有怀孕'],
         [reason.trim().length < 2, '请写明原因，至少两个字'],
       )
@@ -96,19 +91,7 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
               这个时段满了，{mayExceed ? '加人会超出容量，记在您名下。' : '请能“满额时加人”的同事来加，或换一个时段。'}
             </p>
           )}
-          {person && (
-            <CardCheck
-              person={person}
-              digits={digits}
-              error={error}
-              onDigits={(text) => {
-                setDigits(text)
-                setError(null)
-              }}
-              hasSeenCard={hasSeenCard}
-              onSeenCard={setSeenCard}
-            />
-          )}
+          {person && <CardCheck person={person} {...card.fields} />}
           {person?.asksPregnancy && (
             <Checkbox isSelected={notPregnant} onChange={setNotPregnant}>
               问过本人：没有怀孕，也不在备孕

@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
-import { isDigits } from './card-check.tsx'
+import { CardDigits, isDigits } from './card-check.tsx'
 import { WalkInVoucher } from './walk-in-voucher.tsx'
 
 type Found = StaffOutput<'findWalkIn'>
@@ -38,16 +38,7 @@ export function WalkIn({ branchId, onClose, onAdded }: Props) {
           autoComplete="off"
           onChange={(text) => setNumber(text.trim())}
         />
-        {(isMobile || number === '') && (
-          <TextField
-            label="证件号后四位"
-            hint="看着客人的证件输入"
-            value={digits}
-            maxLength={4}
-            autoComplete="off"
-            onChange={setDigits}
-          />
-        )}
+        {(isMobile || number === '') && <CardDigits digits={digits} onDigits={setDigits} />}
         <ActButton
           type="submit"
           size="l"
