@@ -1,8 +1,6 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { type ReactNode, useState } from 'react'
-import { ActButton } from './act/act-button.tsx'
+import { ActDialog } from './act/act-dialog.tsx'
 
 type Props = {
   title: string
@@ -36,18 +34,15 @@ export function ReasonDialog(props: Props) {
     if (!isMissing) onConfirm(reason.trim())
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={title}
-      actions={
-        <>
-          <Button onPress={onClose}>先不办</Button>
-          <ActButton variant={isDanger ? 'danger' : 'brand'} whyNot={whyNot} isLoading={isPending} onPress={submit}>
-            {confirm}
-          </ActButton>
-        </>
-      }
+      back="先不办"
+      confirm={confirm}
+      isDanger={isDanger}
+      whyNot={whyNot}
+      isPending={isPending}
+      onConfirm={submit}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         {children}
@@ -61,6 +56,6 @@ export function ReasonDialog(props: Props) {
           error={isTried && isMissing ? '请写明原因，至少两个字' : null}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

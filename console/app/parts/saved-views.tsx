@@ -3,13 +3,13 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../client/api.ts'
 import { useAct } from '../client/use-act.ts'
 import { addressOf, filtersOf, useViews } from '../client/views.ts'
+import { ActDialog } from './act/act-dialog.tsx'
 
 type Path = (typeof VIEW_PATHS)[number]
 
@@ -86,19 +86,7 @@ function SaveView({ path, query, roles, onClose }: SaveProps) {
     if (name.trim() !== '') void save()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="存成视图"
-      actions={
-        <>
-          <Button onPress={onClose}>先不存</Button>
-          <Button variant="brand" isLoading={isPending} onPress={submit}>
-            存好
-          </Button>
-        </>
-      }
-    >
+    <ActDialog title="存成视图" back="先不存" confirm="存好" isPending={isPending} onConfirm={submit} onClose={onClose}>
       <div className="grid gap-3">
         <p>存的是这一页现在的条件，从左边导航和“找一切”都能打开。同名的会换成新的。每个人看到的，还是自己权限里的。</p>
         <TextField
@@ -118,6 +106,6 @@ function SaveView({ path, query, roles, onClose }: SaveProps) {
           ]}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -4,13 +4,12 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { LedgerAccountsDrawer } from './ledger-accounts.tsx'
 
@@ -58,23 +57,14 @@ function JournalDialog({ day, ledger, onLedger, onAccounts, onClose }: Props) {
   })
   const isWrong = !isDay(from) || !isDay(until) || until < from || until >= addDays(from, JOURNAL_DAYS)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title="导出凭证"
-      actions={
-        <>
-          <Button onPress={onClose}>先不导</Button>
-          <ActButton
-            variant="brand"
-            whyNot={isWrong ? `日期不对，结束不早于开始，一次最多 ${JOURNAL_DAYS} 天` : ''}
-            isLoading={isPending}
-            onPress={() => void fetchFile()}
-          >
-            导出
-          </ActButton>
-        </>
-      }
+      back="先不导"
+      confirm="导出"
+      whyNot={isWrong ? `日期不对，结束不早于开始，一次最多 ${JOURNAL_DAYS} 天` : ''}
+      isPending={isPending}
+      onConfirm={fetchFile}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <p>封好的账才有凭证，每天一张，借贷相等。封账以后变了的，更正在后面那天的凭证里。</p>
@@ -110,7 +100,7 @@ function JournalDialog({ day, ledger, onLedger, onAccounts, onClose }: Props) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

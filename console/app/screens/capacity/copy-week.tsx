@@ -3,10 +3,9 @@ import type { StaffInput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { copiedFrom, type Edits, totalAdded, type Week } from './capacity-edits.ts'
 
@@ -41,28 +40,19 @@ function CopyDialog({ week, branchId, service, onCopy, onClose }: Props & { onCl
   const isReady = source.data?.monday === monday
   const copied = isReady && source.data ? copiedFrom(source.data, week) : null
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title="复制一周的号数"
-      actions={
-        <>
-          <Button onPress={onClose}>先不复制</Button>
-          <ActButton
-            variant="brand"
-            whyNot={firstReason(
-              [!copied, '正在和那一周比较，请等一下'],
-              [copied?.size === 0, '那一周和这一周一样，没有要填的'],
-            )}
-            onPress={() => {
-              if (copied) onCopy(copied)
-              onClose()
-            }}
-          >
-            {copied ? `填进来 ${copied.size} 格` : '正在比较……'}
-          </ActButton>
-        </>
-      }
+      back="先不复制"
+      confirm={copied ? `填进来 ${copied.size} 格` : '正在比较……'}
+      whyNot={firstReason(
+        [!copied, '正在和那一周比较，请等一下'],
+        [copied?.size === 0, '那一周和这一周一样，没有要填的'],
+      )}
+      onConfirm={() => {
+        if (copied) onCopy(copied)
+        onClose()
+      }}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <Select
@@ -83,7 +73,7 @@ function CopyDialog({ week, branchId, service, onCopy, onClose }: Props & { onCl
           </p>
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -1,8 +1,6 @@
-import { Button } from '@mall/ui/actions/button.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import type { ChangeLine, ChangeSet } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
 import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
@@ -18,25 +16,16 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
     { done: '改好了', onClose },
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={[subjectName, specName].filter((part) => part !== '').join(' ')}
-      actions={
-        <>
-          <Button onPress={onClose}>先不改</Button>
-          <ActButton
-            variant="brand"
-            whyNot={valueError(about, value) ?? ''}
-            isLoading={isPending}
-            onPress={() => void put()}
-          >
-            写进改动单
-          </ActButton>
-        </>
-      }
+      back="先不改"
+      confirm="写进改动单"
+      whyNot={valueError(about, value) ?? ''}
+      isPending={isPending}
+      onConfirm={put}
+      onClose={onClose}
     >
       <ValueField label={fieldName} field={about} value={value} onChange={setValue} />
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 
 type Item = StaffOutput<'getVisit'>['items'][number]
 type Becomes = NonNullable<StaffInput<'endVisit'>['open']>[number]['becomes']
@@ -37,23 +36,14 @@ export function EndVisit({ bookingId, open, onClose }: Props) {
   )
   const all = (becomes: Becomes) => setChosen(Object.fromEntries(open.map(({ itemId }) => [itemId, becomes])))
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={`还有 ${open.length} 项没做`}
-      actions={
-        <>
-          <Button onPress={onClose}>先不结束</Button>
-          <ActButton
-            variant="brand"
-            whyNot={left > 0 ? `还有 ${left} 项没选怎么办` : ''}
-            isLoading={isEnding}
-            onPress={() => void end()}
-          >
-            {left > 0 ? `还有 ${left} 项没选` : '结束检查'}
-          </ActButton>
-        </>
-      }
+      back="先不结束"
+      confirm={left > 0 ? `还有 ${left} 项没选` : '结束检查'}
+      whyNot={left > 0 ? `还有 ${left} 项没选怎么办` : ''}
+      isPending={isEnding}
+      onConfirm={end}
+      onClose={onClose}
     >
       <p>每一项怎么办，结束以后不能再改。今天不做的，结束时退款；没有付款的加项不做了。</p>
       {open.length > 1 && (
@@ -86,6 +76,6 @@ export function EndVisit({ bookingId, open, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 
 type Props = {
   title: string
@@ -22,22 +20,13 @@ export function NewCode({ title, label, hint, maxLength = 64, readCode, error, o
   const [typed, setTyped] = useState('')
   const code = readCode(typed.trim())
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={title}
-      actions={
-        <>
-          <Button onPress={onClose}>先不建</Button>
-          <ActButton
-            variant="brand"
-            whyNot={code === '' ? (typed.trim() === '' ? `先写${label}` : (error ?? hint)) : ''}
-            onPress={() => onChoose(code)}
-          >
-            去写
-          </ActButton>
-        </>
-      }
+      back="先不建"
+      confirm="去写"
+      whyNot={code === '' ? (typed.trim() === '' ? `先写${label}` : (error ?? hint)) : ''}
+      onConfirm={() => onChoose(code)}
+      onClose={onClose}
     >
       <TextField
         label={label}
@@ -48,6 +37,6 @@ export function NewCode({ title, label, hint, maxLength = 64, readCode, error, o
         autoComplete="off"
         error={typed.trim() === '' || code !== '' ? null : (error ?? null)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

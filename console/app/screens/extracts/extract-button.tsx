@@ -3,12 +3,12 @@ import type { StaffInput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { explainMissing } from '../../shell/why-not-store.ts'
 
@@ -51,18 +51,13 @@ function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => 
     if (!isMissing) void start()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={`导出${extractKinds[list.of].name}名单`}
-      actions={
-        <>
-          <Button onPress={onClose}>先不导</Button>
-          <Button variant="brand" isLoading={isPending} onPress={submit}>
-            导出
-          </Button>
-        </>
-      }
+      back="先不导"
+      confirm="导出"
+      isPending={isPending}
+      onConfirm={submit}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>
@@ -89,6 +84,6 @@ function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => 
           error={isTried && isMissing ? '请写明给谁、做什么用，至少两个字' : null}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { MAX_ANSWERED_BY, MAX_LECTURE_ANSWER } from '@mall/contract/content/lecture-terms'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import type { Question } from './question-card.tsx'
 
@@ -33,26 +31,17 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     },
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title="回答提问"
-      actions={
-        <>
-          <Button onPress={onClose}>先不答</Button>
-          <ActButton
-            variant="brand"
-            isLoading={isPending}
-            whyNot={firstReason(
-              [answer.trim().length < MIN_LENGTH, '先写回答'],
-              [answeredBy.trim().length < MIN_LENGTH, '先写谁回答'],
-            )}
-            onPress={() => void send()}
-          >
-            公开回答
-          </ActButton>
-        </>
-      }
+      back="先不答"
+      confirm="公开回答"
+      isPending={isPending}
+      whyNot={firstReason(
+        [answer.trim().length < MIN_LENGTH, '先写回答'],
+        [answeredBy.trim().length < MIN_LENGTH, '先写谁回答'],
+      )}
+      onConfirm={send}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <p className="break-words font-semibold text-ink">{text}</p>
@@ -77,6 +66,6 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
           onChange={setAnsweredBy}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -2,10 +2,10 @@ import { FILE_PURPOSES, type FilePurpose, filePurposeText } from '@mall/contract
 import { Button } from '@mall/ui/actions/button.tsx'
 import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 
 type Props = { reportId: string; name: string }
 
@@ -31,18 +31,13 @@ function PurposeDialog({ reportId, name, onClose }: Props & { onClose: () => voi
     { done: '下载了，记在受检人的“谁看过”里' },
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={`下载${name}的报告原件`}
-      actions={
-        <>
-          <Button onPress={onClose}>先不看</Button>
-          <Button variant="brand" isLoading={isOpening} onPress={() => void open()}>
-            下载
-          </Button>
-        </>
-      }
+      back="先不看"
+      confirm="下载"
+      isPending={isOpening}
+      onConfirm={open}
+      onClose={onClose}
     >
       <div className="grid gap-3">
         <p>受检人会在“谁看过”里看到您的名字、时间和原因。用完请从这台电脑上删掉。</p>
@@ -59,6 +54,6 @@ function PurposeDialog({ reportId, name, onClose }: Props & { onClose: () => voi
           ))}
         </RadioGroup>
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mall/ui/actions/button.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { PDF_HINT, whyNoPdf } from './report-text.ts'
 
@@ -20,23 +18,14 @@ export function OriginalDialog({ reportId, name, hasFile, onClose }: Props) {
     { done: '原件存好了' },
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={`${name}的报告原件`}
-      actions={
-        <>
-          <Button onPress={onClose}>先不办</Button>
-          <ActButton
-            variant="brand"
-            whyNot={pdf === null ? '请选报告原件，PDF' : (whyNoPdf(pdf) ?? '')}
-            isLoading={isSending}
-            onPress={() => pdf && void send(pdf)}
-          >
-            存原件
-          </ActButton>
-        </>
-      }
+      back="先不办"
+      confirm="存原件"
+      whyNot={pdf === null ? '请选报告原件，PDF' : (whyNoPdf(pdf) ?? '')}
+      isPending={isSending}
+      onConfirm={() => pdf && void send(pdf)}
+      onClose={onClose}
     >
       <div className="grid gap-3">
         {hasFile && <p>已经有一份，存了新的就用新的。</p>}
@@ -49,6 +38,6 @@ export function OriginalDialog({ reportId, name, hasFile, onClose }: Props) {
           error={whyNoPdf(pdf)}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,0 +1,45 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import type { ReactNode } from 'react'
+import { ActButton } from './act-button.tsx'
+
+type Props = {
+  title: string
+  /** The way back, in words: 先不改. */
+  back: string
+  confirm: ReactNode
+  isDanger?: boolean
+  isPending?: boolean
+  /** What has to be filled in first; '': nothing. */
+  whyNot?: string
+  onConfirm: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One act with what it needs, and the way back beside it. */
+export function ActDialog(props: Props) {
+  const { title, back, confirm, isDanger, isPending = false, whyNot = '', onConfirm, onClose, children } = props
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onPress={onClose}>{back}</Button>
+          <ActButton
+            variant={isDanger ? 'danger' : 'brand'}
+            whyNot={whyNot}
+            isLoading={isPending}
+            onPress={() => void onConfirm()}
+          >
+            {confirm}
+          </ActButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
