@@ -1,5 +1,5 @@
 import { receive } from './inbound/receive.ts'
-import { sendNextReport } from './inbound/send-reports.ts'
+import { REPORTS_AT_A_TIME, sendNextReport } from './inbound/send-reports.ts'
 import type { Log } from './log.ts'
 import { openMall } from './mall.ts'
 import { metricsText, serveMetrics } from './metrics.ts'
@@ -79,8 +79,9 @@ export async function startConnector(settings: Settings, log: Log): Promise<Conn
       feedReadAt = now().getTime()
     },
   }
+  const sending = { db, mall, log, now, systems, charset, partsMs, underWay: new Set<string>() }
   const running = [
-    repeat('reports', log, () => sendNextReport({ db, mall, log, now, systems, charset, partsMs })),
+    ...Array.from({ length: REPORTS_AT_A_TIME }, () => repeat('reports', log, () => sendNextReport(sending))),
     ...lines.map(({ channel, line }) => repeat(channel, log, () => deliverNext({ db, log, now, channel, line }))),
     ...(lines.length === 0 ? [] : [repeat('events', log, () => readEvents(reading))]),
     repeat('forget', log, async () => {

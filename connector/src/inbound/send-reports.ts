@@ -21,12 +21,27 @@ export interface Sending {
   charset: Charset
   /** So long after the last part of a visit they are sent together; 0: each goes for itself, and the mall puts them together. */
   partsMs: number
+  /** Subjects of which one is being sent: a later one waits for it. */
+  underWay: Set<string>
 }
+
+/** So many are sent to the mall at a time, each of another report: the mall takes in two, and the next is there already. */
+export const REPORTS_AT_A_TIME = 3
 
 /** Sends the next report to the mall. Returns in how many milliseconds to come again. */
 export async function sendNextReport(to: Sending): Promise<number> {
   const batch = nextBatch(to)
-  if (!batch) return IDLE_MS
+  const [subject] = new Set(batch?.waiting.map((one) => one.subject))
+  if (!batch || subject === undefined) return IDLE_MS
+  to.underWay.add(subject)
+  try {
+    return await sendBatch(to, batch)
+  } finally {
+    to.underWay.delete(subject)
+  }
+}
+
+async function sendBatch(to: Sending, batch: Visit): Promise<number> {
   const parts = partsIn(to, batch)
   if (parts === null) return 0
   const resource = reportOf(to, batch, parts)
@@ -38,10 +53,10 @@ export async function sendNextReport(to: Sending): Promise<number> {
 const IDLE_MS = 1_000
 const asText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function nextBatch({ db, now, partsMs }: Sending): Visit | null {
+function nextBatch({ db, now, partsMs, underWay }: Sending): Visit | null {
   const at = now().getTime()
-  if (partsMs > 0) return nextVisit(db, { quietSince: at - partsMs, now: at })
-  const message = nextWaiting(db, 'reports')
+  if (partsMs > 0) return nextVisit(db, { quietSince: at - partsMs, now: at, underWay })
+  const message = nextWaiting(db, 'reports', underWay)
   return message && message.nextAt <= at ? { waiting: [message], sent: [] } : null
 }
 

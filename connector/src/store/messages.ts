@@ -68,17 +68,25 @@ export function insertOwn(
   insertMessage(db, { ...given, sender: '', report: '', state: 'waiting', answer: '', why: '' }, now, '')
 }
 
-/** The next of a channel, in the order in which they came; one whose subject has an earlier one in quarantine waits for it. */
-export function nextWaiting(db: DatabaseSync, channel: Channel): StoredMessage | null {
+/**
+ * The next of a channel, in the order in which they came; one whose subject has an earlier one in quarantine waits for it, and
+ * so does one whose subject is `underWay`.
+ */
+export function nextWaiting(
+  db: DatabaseSync,
+  channel: Channel,
+  underWay: ReadonlySet<string> = new Set(),
+): StoredMessage | null {
   const row = db
     .prepare(
       `SELECT * FROM message AS one WHERE channel = ? AND state = 'waiting' AND NOT EXISTS (
          SELECT 1 FROM message AS held
          WHERE held.channel = one.channel AND held.state = 'quarantined' AND held.subject = one.subject
            AND held.id < one.id AND one.channel <> 'reports')
+         AND subject NOT IN (SELECT value FROM json_each(?))
        ORDER BY id LIMIT 1`,
     )
-    .get(channel)
+    .get(channel, JSON.stringify([...underWay]))
   return row ? messageOf(row) : null
 }
 

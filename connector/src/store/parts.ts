@@ -8,14 +8,18 @@ export interface Visit {
   sent: StoredMessage[]
 }
 
-/** A visit for which nothing came any more since `quietSince`; null: none is due. */
-export function nextVisit(db: DatabaseSync, { quietSince, now }: { quietSince: number; now: number }): Visit | null {
+/** A visit for which nothing came any more since `quietSince`, and that is not `underWay`; null: none is due. */
+export function nextVisit(
+  db: DatabaseSync,
+  { quietSince, now, underWay }: { quietSince: number; now: number; underWay: ReadonlySet<string> },
+): Visit | null {
   const due = db
     .prepare(
-      `SELECT subject FROM message WHERE channel = 'reports' AND state = 'waiting' GROUP BY subject
+      `SELECT subject FROM message WHERE channel = 'reports' AND state = 'waiting'
+         AND subject NOT IN (SELECT value FROM json_each(?)) GROUP BY subject
        HAVING max(at) <= ? AND max(next_at) <= ? ORDER BY min(id) LIMIT 1`,
     )
-    .get(quietSince, now)
+    .get(JSON.stringify([...underWay]), quietSince, now)
   if (!due) return null
   const rows = db
     .prepare(

@@ -64,8 +64,8 @@ export const EVENT_DAYS = 30
 export const MAX_EVENTS = 1_000
 /** A key reads events so often in a minute. */
 export const KEY_READS_PER_MINUTE = 120
-/** And calls the FHIR interface so often: a laboratory sends its reports in one go. */
-export const KEY_CALLS_PER_MINUTE = 1_200
+/** And calls the FHIR interface so often: twenty reports a second, and as much again of other things. */
+export const KEY_CALLS_PER_MINUTE = 2_400
 export const MAX_KEY_DAYS = 365
 /** Live ones of a mall. */
 export const MAX_KEYS = 100

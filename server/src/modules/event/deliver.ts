@@ -5,12 +5,14 @@ import { mallNow } from '../../platform/clock.ts'
 import { isPaused } from '../work/public.ts'
 import { type Attempt, type Outcome, recordAttempts } from './record-attempts.ts'
 import { event, webhook, webhookDelivery } from './tables.ts'
-import { signedHeaders } from './webhook-signature.ts'
+import { openSigner } from './webhook-signature.ts'
 
 /** Sent at a time to one webhook. */
-const MAX_CONCURRENT = 16
+const MAX_CONCURRENT = 32
 /** Taken at a time: all are through within the lease, however long each receiver takes. */
-const MAX_CLAIMED = 64
+const MAX_CLAIMED = 128
+/** Subjects looked for at a time: to find them, all that waits is read. */
+const MAX_SUBJECTS = 1_024
 /** How long a try may take; then another one may begin. */
 const LEASE_SECONDS = 60
 /** A round takes about so long while there is something to send. */
@@ -41,7 +43,7 @@ export async function deliverEvents(ctx: Context): Promise<void> {
     }
     try {
       do {
-        const sent = await deliverSome(ctx, id)
+        const sent = await deliverSome(ctx, id, until)
         if (sent === 0 || performance.now() > until) pass()
         if (sent === 0 && busy > 0) await wait(LOOK_MS)
       } while (busy > 0)
@@ -57,13 +59,23 @@ export async function deliverEvents(ctx: Context): Promise<void> {
 
 type Due = Pick<Attempt, 'sequence' | 'tries'>
 
+/** Sends the earliest of each subject that is due; returns how many. */
+async function deliverSome(ctx: Context, webhookId: string, until: number): Promise<number> {
+  const subjects = await listSubjectsDue(ctx, webhookId)
+  let sent = 0
+  for (let from = 0; from < subjects.length && performance.now() <= until; from += MAX_CLAIMED) {
+    sent += await deliverTo(ctx, webhookId, subjects.slice(from, from + MAX_CLAIMED))
+  }
+  return sent
+}
+
 /**
- * Sends at most `MAX_CLAIMED`, each the earliest of its subject; returns how many. None while they are paused. What ended while
- * others were written down is written down together.
+ * Sends the earliest of each of these subjects; returns how many. None while they are paused. What ended while others were
+ * written down is written down together.
  */
-async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
+async function deliverTo(ctx: Context, webhookId: string, subjects: readonly string[]): Promise<number> {
   if (await isPaused(ctx.db, 'webhooks')) return 0
-  const due = await claimDue(ctx, webhookId)
+  const due = await claimDue(ctx, webhookId, subjects)
   if (due.length === 0) return 0
   const [to] = await ctx.db.select().from(webhook).where(eq(webhook.id, webhookId))
   if (!to) return 0
@@ -77,6 +89,7 @@ async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
       ),
     )
   const eventOf = new Map(events.map((one) => [one.sequence, one]))
+  const attempt = openAttempts(ctx, to)
   const ended: Attempt[] = []
   const faults: unknown[] = []
   let recording: Promise<void> | null = null
@@ -95,7 +108,7 @@ async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
     for (const one of left) {
       const told = eventOf.get(one.sequence)
       if (!told) continue
-      ended.push({ ...one, ...(await attempt(ctx, to, told)) })
+      ended.push({ ...one, ...(await attempt(told)) })
       recording ??= record()
     }
     await recording
@@ -107,20 +120,35 @@ async function deliverSome(ctx: Context, webhookId: string): Promise<number> {
 }
 
 /**
- * Counts the try first: a process that dies in it leaves it to the next one after `LEASE_SECONDS`. Reads what waits once, whatever
- * the planner knows of it: looking for earlier ones of each by itself took the square of it after a burst.
+ * Reads what waits once, whatever the planner knows of it: looking for earlier ones of each by itself took the square of it
+ * after a burst.
  */
-async function claimDue({ db }: Context, webhookId: string): Promise<Due[]> {
+async function listSubjectsDue({ db }: Context, webhookId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    with first as materialized (
+      select distinct on (subject) subject, sequence, next_at from webhook_delivery
+      where webhook_id = ${webhookId} and state = 'waiting' order by subject, sequence
+    )
+    select subject from first where next_at <= mall_now() order by sequence limit ${MAX_SUBJECTS}`)
+  return rows.map(({ subject }) => subject)
+}
+
+/**
+ * The earliest that waits of each subject, if it is due: since they were listed, an earlier one may be to be sent again. Counts
+ * the try first: a process that dies in it leaves it to the next one after `LEASE_SECONDS`.
+ */
+async function claimDue({ db }: Context, webhookId: string, subjects: readonly string[]): Promise<Due[]> {
   const { rows } = await db.execute<{ sequence: string; tries: number }>(sql`
     with first as materialized (
       select distinct on (subject) sequence, next_at from webhook_delivery
-      where webhook_id = ${webhookId} and state = 'waiting' order by subject, sequence
+      where webhook_id = ${webhookId} and state = 'waiting'
+        and subject in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
+      order by subject, sequence
     ), due as (
       select webhook_id, sequence from webhook_delivery
       where webhook_id = ${webhookId} and state = 'waiting' and next_at <= mall_now()
         and (select state from webhook where id = ${webhookId}) = 'on'
-        and sequence = any (array(
-          select sequence from first where next_at <= mall_now() order by sequence limit ${MAX_CLAIMED}))
+        and sequence = any (array(select sequence from first where next_at <= mall_now()))
       order by sequence for update skip locked
     )
     update webhook_delivery set tries = tries + 1, next_at = mall_now() + ${LEASE_SECONDS} * interval '1 second'
@@ -129,29 +157,28 @@ async function claimDue({ db }: Context, webhookId: string): Promise<Due[]> {
   return rows.map(({ sequence, tries }) => ({ sequence: Number(sequence), tries }))
 }
 
-async function attempt(
-  ctx: Context,
-  to: typeof webhook.$inferSelect,
-  told: typeof event.$inferSelect,
-): Promise<Outcome> {
-  const at = ctx.clock.now()
-  const body = JSON.stringify({
-    ...{ type: told.type, timestamp: told.at.toISOString(), sequence: told.sequence, subject: told.subject },
-    ...{ branchIds: told.branchIds, data: told.data },
-  })
-  const isOldValid = to.oldSecret !== null && to.oldSecretUntil !== null && to.oldSecretUntil > at
+/** Tries events at a receiver. Its keys are opened once for all of them. */
+function openAttempts(ctx: Context, to: typeof webhook.$inferSelect) {
+  const url = new URL(to.url)
+  const isOldValid = to.oldSecret !== null && to.oldSecretUntil !== null && to.oldSecretUntil > ctx.clock.now()
   const sealed = isOldValid && to.oldSecret !== null ? [to.secret, to.oldSecret] : [to.secret]
-  const roots = sealed.map((secret) => ctx.vault.open(secret, SECRET_PLACE))
-  const since = performance.now()
-  const ended = (status: number | null, fault: string) => ({
-    ...{ at, status, ms: Math.round(performance.now() - since), fault: fault.slice(0, MAX_FAULT) },
-  })
-  try {
-    const headers = signedHeaders(roots, { id: told.id, at, body })
-    const status = await ctx.outside.post(new URL(to.url), { headers, body })
-    return ended(status, status >= 200 && status < 300 ? '' : `对方回答 ${status}`)
-  } catch (error) {
-    return ended(null, faultText(error))
+  const headersOf = openSigner(sealed.map((secret) => ctx.vault.open(secret, SECRET_PLACE)))
+  return async (told: typeof event.$inferSelect): Promise<Outcome> => {
+    const at = ctx.clock.now()
+    const body = JSON.stringify({
+      ...{ type: told.type, timestamp: told.at.toISOString(), sequence: told.sequence, subject: told.subject },
+      ...{ branchIds: told.branchIds, data: told.data },
+    })
+    const since = performance.now()
+    const ended = (status: number | null, fault: string) => ({
+      ...{ at, status, ms: Math.round(performance.now() - since), fault: fault.slice(0, MAX_FAULT) },
+    })
+    try {
+      const status = await ctx.outside.post(url, { headers: headersOf({ id: told.id, at, body }), body })
+      return ended(status, status >= 200 && status < 300 ? '' : `对方回答 ${status}`)
+    } catch (error) {
+      return ended(null, faultText(error))
+    }
   }
 }
 

@@ -110,25 +110,6 @@ test('a later event of a subject waits for the earlier one, others do not; ten t
   expect(sequences.slice(-2)).toEqual([1, 2])
 })
 
-test('a burst that the database knows nothing of yet goes out in order, each once', async () => {
-  await using mall = await openMall()
-  await using receiver = await aReceiver()
-  await aWebhook(mall, receiver)
-  // As the table was counted when it was empty, and much was written since.
-  await mall.ctx.pool.query('analyze webhook_delivery')
-  const burst = `select write_event('day.sealed', 'day:' || n % 900, '{}', '{}') from generate_series(1, 2000) n`
-  await mall.ctx.pool.query(burst)
-  await send(mall)
-  await send(mall)
-  const told = receiver.received.map(({ body }) => JSON.parse(body))
-  expect(told).toHaveLength(2_000)
-  const last = new Map<string, number>()
-  for (const { subject, sequence } of told) {
-    expect(sequence).toBeGreaterThan(last.get(subject) ?? 0)
-    last.set(subject, sequence)
-  }
-})
-
 test('410 switches it off, and what waits goes on when it is switched on again', async () => {
   await using mall = await openMall()
   await using receiver = await aReceiver()
@@ -222,34 +203,6 @@ test('what was sent is sent again by its time, with the same ids; what is on its
   expect(ids).toHaveLength(4)
   expect(new Set(ids).size).toBe(2)
   await expect(api.replayWebhook({ ...range, to: range.from })).rejects.toMatchObject({ failure: 'BAD_INPUT' })
-})
-
-test('two processes send each event once; one that died in a try leaves it to the next', async () => {
-  await using mall = await openMall()
-  await using receiver = await aReceiver()
-  await aWebhook(mall, receiver)
-  for (let nth = 0; nth < 100; nth++) await write(mall, `day:${nth % 40}`)
-  await numberEvents(mall.ctx)
-  await Promise.all([queueDeliveries(mall.ctx), queueDeliveries(mall.ctx)])
-  await Promise.all([deliverEvents(mall.ctx), deliverEvents(mall.ctx)])
-  expect(new Set(receiver.ids()).size).toBe(100)
-  expect(receiver.received).toHaveLength(100)
-  const bySubject = Map.groupBy(receiver.received, ({ body }) => JSON.parse(body).subject)
-  for (const all of bySubject.values()) {
-    const sequences = all.map(({ body }) => JSON.parse(body).sequence)
-    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-  }
-  await write(mall, 'day:z')
-  await numberEvents(mall.ctx)
-  await queueDeliveries(mall.ctx)
-  const died =
-    "update webhook_delivery set tries = 1, next_at = mall_now() + interval '60 seconds' where state = 'waiting'"
-  await mall.ctx.pool.query(died)
-  await deliverEvents(mall.ctx)
-  expect(receiver.received).toHaveLength(100)
-  mall.clock.advance(61_000)
-  await deliverEvents(mall.ctx)
-  expect(receiver.received).toHaveLength(101)
 })
 
 test('addresses of private networks, without TLS or with a password are refused, and so are too many', async () => {
