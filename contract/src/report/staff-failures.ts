@@ -39,6 +39,11 @@ export const reportStaffFailures = {
     msg: `一次检查最多 ${MAX_REPORT_PARTS} 份报告、一共 ${MAX_OBSERVATIONS} 项结果，这一份放不下了`,
   },
   REPORT_NOTHING_FINAL: { code: 61746, status: 409, msg: '还没有一项审核过的结果，等检验或影像审核以后再签发' },
+  REPORT_CRITICAL_UNTOLD: {
+    code: 61747,
+    status: 409,
+    msg: '没出全的里有危急值，还没打通电话：先打电话告诉本人，再签成不再等',
+  },
   REPORT_CALL_CHANGED: { code: 61708, status: 409, msg: '结果刚更新过，请重新打开看过再记' },
   REPORT_NOT_SIGNED: { code: 61721, status: 409, msg: '这一次的报告还没有签发，签发以后再来办' },
   REPORT_NO_MINOR: { code: 61731, status: 409, msg: '按证件号，这个人已满 18 岁，或证件号里没有生日，不能登记监护人' },

@@ -157,7 +157,7 @@ export const signReport = staffEndpoint({
   }),
   /** `isTold`: the message goes out; otherwise more of the report is to come. */
   output: z.object({ version: z.int(), isTold: z.boolean() }),
-  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN', 'REPORT_NOTHING_FINAL'],
+  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN', 'REPORT_NOTHING_FINAL', 'REPORT_CRITICAL_UNTOLD'],
 })
 
 export const placeReport = staffEndpoint({
@@ -220,6 +220,8 @@ export const openCriticalCall = staffEndpoint({
     isHolder: z.boolean(),
     dueAt: Instant,
     values: z.array(Observation),
+    /** Critical values of earlier versions that the newest one does not have any more. */
+    gone: z.array(Observation),
     /** The earliest first. */
     calls: z.array(
       z.object({

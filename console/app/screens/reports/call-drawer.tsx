@@ -59,7 +59,7 @@ const OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = {
 }
 
 const Facts = ({
-  call: { name, mobile, isMobileProven, isHolder, values, calls, day, productName },
+  call: { name, mobile, isMobileProven, isHolder, values, gone, calls, day, productName },
 }: {
   call: OpenCall
 }) => (
@@ -86,6 +86,18 @@ const Facts = ({
           </li>
         ))}
       </ul>
+    )}
+    {gone.length > 0 && (
+      <div className="num grid gap-1 text-14 text-ink-2">
+        <p>前面的版里有过、最新的一版里没有的。核对是不是更正，不是就问检验科：</p>
+        <ul aria-label="前面的版里有过的危急值">
+          {gone.map(({ code, name: called, value, unit }) => (
+            <li key={code}>
+              <b>{called}</b> {value} {unit}
+            </li>
+          ))}
+        </ul>
+      </div>
     )}
     {calls.length > 0 && (
       <ul aria-label="打过的电话" className="num grid gap-1 text-14 text-ink-2">

@@ -81,7 +81,11 @@ const CLOCKS_MS = 600_000
 
 /** Of what counts, wherever it stood in the message. */
 function digestOf({ checkInCode, idNumber }: SentReports, { issuedAt, isFinal, measured, pdf }: SentReport): string {
-  const values = measured.map(({ one, method }) => [one, method])
+  const values = measured.map(({ one, method, isPreliminary }) => [
+    one,
+    method,
+    ...(isPreliminary ? ['not released'] : []),
+  ])
   const original = pdf ? createHash('sha256').update(pdf).digest('hex') : ''
   const rest = isFinal ? [] : ['more is to come']
   return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, original, ...rest])

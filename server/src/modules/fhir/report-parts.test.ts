@@ -1,58 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { DiagnosticReport } from '@medplum/fhirtypes'
 import { expect, test } from 'vitest'
-import { A_PDF, aConclusion, anEndedVisit, anIdNumber, storedReports } from '../report/samples.ts'
-import { openForReports } from './examined-samples.ts'
+import { A_PDF, anEndedVisit, anIdNumber } from '../report/samples.ts'
+import {
+  at,
+  CALM,
+  CORRECTED,
+  creatinine,
+  FIRST,
+  glucose,
+  IMAGING,
+  imaging,
+  LAB,
+  NORMAL,
+  openHospital,
+  type Part,
+  seen,
+} from './hospital-samples.ts'
 import { aBundle, aFhirReport, aValue, send, systemsIn } from './samples.ts'
-
-const RANGE = { referenceRange: [{ low: { value: 3.9 }, high: { value: 6.1 } }] }
-const glucose = (value: number, more: object = {}) =>
-  aValue('glucose', '14771-0', value, 'mmol/L', { ...RANGE, ...more })
-const creatinine = aValue('creatinine', '14682-9', 82, 'umol/L', {
-  referenceRange: [{ low: { value: 57 }, high: { value: 111 } }],
-})
-const seen = (text: string, more: object = {}) => ({
-  ...{ resourceType: 'Observation' as const, id: 'abdomen', status: 'final' as const, ...more },
-  code: { coding: [{ system: 'urn:ris', code: 'ABD' }], text: '腹部彩超' },
-  valueString: text,
-  interpretation: [{ coding: [{ code: 'N' }] }],
-})
-const CALM = aConclusion({ tasks: [] })
-const at = (hour: number) => `2026-11-20T${hour}:00:00+08:00`
-
-type Part = Partial<Parameters<typeof aFhirReport>[1]>
-
-/** What the departments of one hospital send of one visit. */
-const LAB: Part = {
-  number: 'LIS-1',
-  issued: at(15),
-  values: [glucose(5), creatinine],
-  more: { code: { text: '检验' } },
-}
-const imaging = (status: DiagnosticReport['status'], part: Part = {}): Part => ({
-  ...{ number: 'RIS-1', issued: at(16), more: { status, code: { text: '影像' } }, ...part },
-})
-const FIRST = imaging('preliminary', { values: [seen('肝回声增强，待复核', { status: 'preliminary' })] })
-const IMAGING = imaging('final', { issued: at(17), values: [seen('未见明显异常')] })
-const CORRECTED: Part = { ...LAB, issued: at(18), values: [glucose(5.2)], more: { status: 'corrected' } }
-
-async function openHospital() {
-  const opened = await openForReports()
-  const { mall, key, visit, report } = opened
-  const newest = async (bookingId = visit.bookingId) =>
-    (await storedReports(mall.ctx)).filter((one) => one.bookingId === bookingId).at(-1)
-  const values = async (bookingId = visit.bookingId) =>
-    (await newest(bookingId))?.observations.map(({ value }) => value).toSorted()
-  const take = async (...parts: readonly Part[]) => {
-    const [first = expect.fail()] = parts
-    const bundle = aBundle(...parts.map((part) => report(part)))
-    const answer = await (parts.length === 1 ? send(mall, key, report(first)) : send(mall, key, bundle, ''))
-    return answer.status
-  }
-  const messages = async () =>
-    (await mall.ctx.pool.query("select from sandbox.sms where purpose = 'report-ready'")).rowCount ?? 0
-  return { ...opened, newest, values, take, messages }
-}
 
 test('parts of one visit are one report, the same in whichever order they, their versions and repetitions arrive', async () => {
   const { mall, key, visit, newest } = await openHospital()
@@ -109,65 +73,6 @@ test('of two parts that arrive at once none takes the other’s place', async ()
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await values(other.bookingId)).toEqual(['300', '5', '82', '未见明显异常'].toSorted())
   }
-})
-
-const NORMAL = { interpretation: [{ coding: [{ code: 'N' }] }] }
-
-test('a doctor signs what is released before the rest is; whoever was examined reads that alone, and is told once all is there', async () => {
-  const { mall, api, visit, doctor, take, newest, messages } = await openHospital()
-  await using _ = mall
-  const { bookingId, branchId } = visit
-  const toSign = async () => (await doctor.api.listReportWork({ branchId })).toSign[0] ?? expect.fail('none to sign')
-  expect(await take(FIRST)).toBe(201)
-  const { reportId: empty } = await toSign()
-  await expect(doctor.api.signReport({ reportId: empty, conclusion: CALM })).rejects.toMatchObject({
-    failure: 'REPORT_NOTHING_FINAL',
-  })
-  expect(await take(LAB)).toBe(201)
-  const { reportId, isComplete } = await toSign()
-  expect(isComplete).toBe(false)
-  const { parts, observations } = await doctor.api.getReportForStaff({ reportId })
-  expect(parts).toMatchObject([
-    { name: '检验', isFinal: true, values: 2, preliminary: [] },
-    { name: '影像', isFinal: false, values: 0, preliminary: [{ value: '肝回声增强，待复核' }] },
-  ])
-  expect(observations).toHaveLength(2)
-  expect(await doctor.api.signReport({ reportId, conclusion: CALM })).toMatchObject({ isTold: false })
-  await mall.drainJobs()
-  expect(await messages()).toBe(0)
-  const early = await api.getReport({ bookingId })
-  expect(early.content).toMatchObject({ awaited: ['影像'], isUpdated: false, counts: { normal: 2 } })
-  expect(JSON.stringify(early)).not.toContain('回声')
-
-  expect(await take(IMAGING)).toBe(201)
-  const whole = await toSign()
-  expect(whole.isComplete).toBe(true)
-  expect(await doctor.api.signReport({ reportId: whole.reportId, conclusion: CALM })).toMatchObject({ isTold: true })
-  await mall.drainJobs()
-  expect(await messages()).toBe(1)
-  const { content } = await api.getReport({ bookingId })
-  expect(content).toMatchObject({ awaited: [], isUpdated: true, counts: { normal: 3 } })
-  expect((await newest())?.version).toBe(3)
-})
-
-test('what never comes is left out once a doctor says so, and a critical value is told before it is released', async () => {
-  const { mall, api, visit, doctor, take, messages } = await openHospital()
-  await using _ = mall
-  const { bookingId, branchId } = visit
-  const high = glucose(21.4, { status: 'preliminary' })
-  expect(await take({ ...LAB, values: [high, creatinine], more: { status: 'partial' } })).toBe(201)
-  const { toSign, critical } = await doctor.api.listReportWork({ branchId })
-  expect(critical).toHaveLength(1)
-  const criticalId = critical[0]?.criticalId ?? ''
-  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  expect((await doctor.api.openCriticalCall({ criticalId })).values).toMatchObject([{ code: 'GLU', value: '21.4' }])
-  const reportId = toSign[0]?.reportId ?? ''
-  expect(await doctor.api.signReport({ reportId, conclusion: CALM, isWhole: true })).toMatchObject({ isTold: true })
-  await mall.drainJobs()
-  expect(await messages()).toBe(1)
-  const { content } = await api.getReport({ bookingId })
-  expect(content).toMatchObject({ awaited: [], counts: { normal: 1 } })
-  expect(JSON.stringify(content)).not.toContain('21.4')
 })
 
 test('a correction replaces its own part, the original stays with the part that it came with', async () => {

@@ -1,44 +1,14 @@
-import { PICTURE_FOLDERS, PICTURE_KINDS, type PictureKind, UNUSED_PICTURE_DAYS } from '@mall/contract/picture/terms'
-import sharp from 'sharp'
+import { PICTURE_FOLDERS, PICTURE_KINDS } from '@mall/contract/picture/terms'
 import { expect, test, vi } from 'vitest'
-import type { StaffClient } from '../../../test/console/staff-client.ts'
-import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { openDatabase, PATIENT } from '../../platform/database/pool.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { aDraft, director, editor, published } from '../change-set/samples.ts'
+import { aDraft, editor } from '../change-set/samples.ts'
 import { aBanner, anArticle, aSpecial } from '../content/samples.ts'
-import { aPaidOrder } from '../order/samples.ts'
+import { drawn, listed, upload, usesOf } from './samples.ts'
 
-const DAY_MS = 86_400_000
 const refusal = (failure: string) => expect.objectContaining({ failure })
-
-const drawn = async (width = 40) =>
-  new Uint8Array(
-    await sharp({ create: { width, height: 20, channels: 3, background: '#0a7' } })
-      .png()
-      .toBuffer(),
-  )
-
-const upload = async ({ api }: StaffClient, kind: PictureKind = 'banner', name = '') =>
-  (await api.uploadPicture({ kind, name }, { file: await drawn() })).path
-
-/** As somebody sees it who logs in now. */
-const listed = async (mall: TestMall, path: string) =>
-  (await (await editor(mall)).api.listPictures({})).list.find((one) => one.path === path)
-
-const usesOf = async (mall: TestMall, path: string) => (await listed(mall, path))?.uses
-
-const sweep = (mall: TestMall) => mall.tick('sweep-picture-library')
-
-/** The round in which a picture that nothing uses goes. */
-async function longUnused(mall: TestMall) {
-  await sweep(mall)
-  mall.clock.advance((UNUSED_PICTURE_DAYS + 1) * DAY_MS + 1)
-  await sweep(mall)
-}
-
-const isKept = async ({ ctx }: TestMall, path: string) => (await ctx.objects.head(path)) !== null
 
 test('an upload is listed with what it is, who sent it and when it leaves, and is told apart by kind and words', async () => {
   await using mall = await openMall()
@@ -153,83 +123,6 @@ test('a description is changed once by whoever has seen it, and recorded', async
   await expect(author.api.namePicture({ ...change, name: '长'.repeat(81) })).rejects.toEqual(refusal('BAD_INPUT'))
   const { rows } = await mall.ctx.pool.query("select thing_kind, thing_id from audit where call = 'namePicture'")
   expect(rows).toEqual([{ thing_kind: 'picture', thing_id: path }])
-})
-
-test('what nothing uses leaves the library after its days, and its file a day later', async () => {
-  await using mall = await openMall()
-  const author = await editor(mall)
-  const [path, used] = [await upload(author), await upload(author)]
-  await aBanner(mall.ctx, { image: used })
-  await sweep(mall)
-  mall.clock.advance(UNUSED_PICTURE_DAYS * DAY_MS - 1_000)
-  expect(await listed(mall, path)).toBeDefined()
-  mall.clock.advance(2_000)
-  await sweep(mall)
-  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, true])
-  mall.clock.advance(DAY_MS)
-  await sweep(mall)
-  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, false])
-  expect(await listed(mall, used)).toMatchObject({ leavesOn: null, uses: [{ kind: 'banner' }] })
-})
-
-test('a draft keeps its pictures, and so does what was published as long as it can be taken back', async () => {
-  await using mall = await openMall()
-  const author = await editor(mall)
-  const [before, after] = [await upload(author), await upload(author)]
-  const { id: thingId } = await aBanner(mall.ctx, { image: before })
-  const draft = await aDraft(author, [{ field: 'banner.image', thingId, value: after }], '换横幅')
-  await longUnused(mall)
-  expect(await usesOf(mall, after)).toEqual([{ kind: 'changeSet', id: draft.changeSetId, name: '换横幅' }])
-  const [other, boss] = [await editor(mall), await director(mall)]
-  await other.api.discardChangeSet({ ...draft, reason: '不换了' })
-  await published(other, boss, [{ field: 'banner.image', thingId, value: after }])
-  expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
-  await sweep(mall)
-  mall.clock.advance(29 * DAY_MS)
-  await sweep(mall)
-  expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
-  mall.clock.advance(2 * DAY_MS)
-  await longUnused(mall)
-  expect([await isKept(mall, before), await isKept(mall, after)]).toEqual([false, true])
-})
-
-test('what was sold is shown as it was, so its picture stays', async () => {
-  await using mall = await openMall()
-  const author = await editor(mall)
-  const path = await upload(author, 'product')
-  const buyer = await mall.member()
-  const product = await aProduct(mall.ctx)
-  await mall.ctx.pool.query('update product set image = $1', [path])
-  await aPaidOrder(mall, buyer, product.specs)
-  await mall.ctx.pool.query(`update product set image = ''`)
-  await longUnused(mall)
-  expect([await isKept(mall, path), await usesOf(mall, path)]).toEqual([true, []])
-})
-
-test('a file whose deletion failed is found again and goes in a later round; what came with the mall stays', async () => {
-  await using mall = await openMall()
-  const author = await editor(mall)
-  const path = await upload(author)
-  const supplied = 'banners/spring.svg'
-  await mall.ctx.objects.put(supplied, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>')
-  await mall.ctx.objects.put('banners/spring.card.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await mall.ctx.objects.put('banners/broken.webp', 'no picture')
-  await sweep(mall)
-  mall.clock.advance((UNUSED_PICTURE_DAYS + 1) * DAY_MS + 1)
-  const failing = vi.spyOn(mall.ctx.objects, 'delete').mockRejectedValueOnce(new Error('away'))
-  await sweep(mall).catch(() => undefined)
-  failing.mockRestore()
-  mall.problems.length = 0
-  expect([await listed(mall, path), await isKept(mall, path)]).toEqual([undefined, true])
-  await mall.tick('enter-found-pictures')
-  await mall.tick('enter-found-pictures')
-  expect(await listed(mall, path)).toMatchObject({ by: '', width: 40 })
-  expect(await listed(mall, supplied)).toMatchObject({ by: '', width: 8, height: 4, leavesOn: null })
-  expect((await (await editor(mall)).api.listPictures({})).list).toHaveLength(2)
-  mall.problems.length = 0
-  await longUnused(mall)
-  expect([await isKept(mall, path), await isKept(mall, supplied)]).toEqual([false, true])
-  expect(await listed(mall, supplied)).toBeDefined()
 })
 
 test('change sets of the whole group are named to those who may see them', async () => {

@@ -17,7 +17,10 @@ interface Saved {
 /** Its file, then its row: a file without one is found by the next look through the store. */
 export async function savePicture(ctx: Context, saved: Omit<Saved, 'uploadedAt'>) {
   await ctx.objects.put(saved.path, saved.data)
-  return enterPicture(ctx, { ...saved, uploadedAt: ctx.clock.now() })
+  const entered = await enterPicture(ctx, { ...saved, uploadedAt: ctx.clock.now() })
+  // The same bytes may have been about to be deleted: whichever comes last, sweep or this, puts the file back.
+  if ((await ctx.objects.head(saved.path)) === null) await ctx.objects.put(saved.path, saved.data)
+  return entered
 }
 
 /** Enters a picture whose file is there. Of one that is known, whoever uploaded it first and what it shows stay. */

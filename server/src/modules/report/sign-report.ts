@@ -15,7 +15,7 @@ import {
 } from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
 import { withoutAwaited } from './arrival/part-rules.ts'
-import { criticalOf } from './critical/critical-values.ts'
+import { criticalOf, failIfUntold } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { forgetLeaveCode } from './leave-code.ts'
 import { recordStaffLook } from './record-staff-look.ts'
@@ -137,6 +137,13 @@ async function saveSigned(
   { conclusion, staffName, isWhole }: { conclusion: SignedConclusion; staffName: string; isWhole: boolean },
 ): Promise<number> {
   const opened = await openDocument(ctx, row, tx)
+  if (isWhole) {
+    await failIfUntold(
+      tx,
+      row,
+      opened.parts.flatMap(({ preliminary }) => preliminary),
+    )
+  }
   const document = isWhole ? withoutAwaited(opened) : opened
   const { observations } = document
   if (observations.length === 0) fail('REPORT_NOTHING_FINAL')

@@ -173,6 +173,31 @@ test('whoever shows their document at the branch says which number is theirs, an
   await expectClosed(mall, mobile, bookingId)
 })
 
+test('a number that a branch records is told to whoever booked, who read by another number, and who loses it', async () => {
+  const { mall, ctx, visit, buyer } = await opened()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const { api } = await mall.staff({ roles: [['desk', branchId]] })
+  const said = { branchId, checkInCode, idNumber, reason: '看过身份证' }
+  const told = async (client: Awaited<ReturnType<typeof buyer>>) =>
+    (await client.listMessages({})).list.filter(({ title }) => title === '登记了体检人本人的手机号')
+  const { api: examinee, memberId } = await mall.member(HERS)
+  await aContact(ctx, { memberId, idNumber, isMyself: true })
+  await proveNumber(ctx, { idNumber, mobile: HERS })
+  const { api: other, memberId: otherId } = await mall.member('13900009999')
+  await aContact(ctx, { memberId: otherId, idNumber: anIdNumber(9), isMyself: true })
+  await proveNumber(ctx, { idNumber: anIdNumber(9), mobile: '13900009999' })
+
+  await api.recordOwnNumber({ ...said, mobile: '13900009999' })
+  expect(await told(await buyer())).toMatchObject([{ text: expect.stringMatching(/给 .* 的体检人/) }])
+  expect(await told(examinee)).toMatchObject([{ text: expect.stringContaining('您的体检报告') }])
+  expect(await told(other)).toMatchObject([{ text: expect.stringContaining('另一位体检人') }])
+  expect(JSON.stringify([await told(await buyer()), await told(examinee)])).not.toMatch(/9999|13900/)
+  // Said once more, nothing changes and nobody is told.
+  await api.recordOwnNumber({ ...said, mobile: '13900009999' })
+  expect(await told(await buyer())).toHaveLength(1)
+})
+
 test('with their document in hand the examinee lets the account read for some days, and takes it back at once', async () => {
   const { mall, ctx, memberId, contact, visit, bookingId, mobile, buyer } = await opened()
   await using _ = mall

@@ -150,8 +150,10 @@ test('a correction without critical values is closed by the doctor, not by itsel
   const [call] = await listed()
   const criticalId = call?.criticalId ?? ''
   await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
-  const { reportId, values } = await doctor.api.openCriticalCall({ criticalId })
+  const { reportId, values, gone } = await doctor.api.openCriticalCall({ criticalId })
   expect(values).toEqual([])
+  // What it was is seen by whoever says that it was none.
+  expect(gone).toMatchObject([{ code: 'GLU', value: '21.4', isCritical: true }])
   const done = { criticalId, reportId, outcome: 'corrected', told: null, note: '标本拿错了，重测正常' } as const
   expect(await doctor.api.recordCriticalCall(done)).toEqual({ isClosed: true })
   expect(await listed()).toEqual([])

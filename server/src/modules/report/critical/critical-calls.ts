@@ -17,7 +17,7 @@ import { openDocument, type ReportRow } from '../document.ts'
 import { knownMobile } from '../own-number/own-number.ts'
 import { accountOf } from '../own-reports.ts'
 import { report, reportCall, reportCritical } from '../tables.ts'
-import { criticalOf } from './critical-values.ts'
+import { criticalOf, goneValues } from './critical-values.ts'
 
 export const noteContext = (callId: string) => `report_call|note|${callId}`
 
@@ -66,6 +66,7 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
     ...{ criticalId, bookingId, day, name, productName, reportId: row.reportId, dueAt: row.dueAt.toISOString() },
     ...{ mobile: proven ?? contact.mobile, isMobileProven: proven !== null, isHolder: contact.isMyself },
     values,
+    gone: await goneValues(ctx, newest, { foundAt: row.foundAt, values }),
     calls: await callsOf(ctx, row),
   }
 }

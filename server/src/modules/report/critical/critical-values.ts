@@ -1,6 +1,7 @@
+import { fail } from '@mall/contract/failures'
 import type { Observation } from '@mall/contract/report/shapes'
 import { CRITICAL_CALL_HOURS } from '@mall/contract/report/terms'
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -57,6 +58,44 @@ async function toldValues(
     .where(and(eq(reportCritical.bookingId, bookingId), isReachedOf(personId)))
   const documents = await Promise.all(rows.map(({ row }) => openDocument(ctx, row, tx)))
   return new Set(documents.flatMap((document) => criticalOf(allValues(document)).map(keyOf)))
+}
+
+/** Fails while somebody still has to be called about a critical value among these, which the report will not have any more. */
+export async function failIfUntold(
+  tx: Tx,
+  { bookingId }: Pick<ReportRow, 'bookingId'>,
+  leaving: readonly Observation[],
+): Promise<void> {
+  if (criticalOf(leaving).length === 0) return
+  const isOpen = and(eq(reportCritical.bookingId, bookingId), ne(reportCritical.state, 'closed'))
+  if ((await tx.$count(reportCritical, isOpen)) > 0) fail('REPORT_CRITICAL_UNTOLD')
+}
+
+/** Versions that are looked through, the latest ones. */
+const MAX_EARLIER = 20
+
+/** Critical values that came since the call began and that this version does not have any more, each as it came last. */
+export async function goneValues(
+  ctx: Context,
+  { bookingId, personId, version }: ReportRow,
+  { foundAt, values }: { foundAt: Date; values: readonly Observation[] },
+): Promise<Observation[]> {
+  const rows = await ctx.db
+    .select()
+    .from(report)
+    .where(
+      and(
+        ...[eq(report.bookingId, bookingId), eq(report.personId, personId)],
+        ...[lt(report.version, version), gte(report.uploadedAt, foundAt)],
+      ),
+    )
+    .orderBy(desc(report.version))
+    .limit(MAX_EARLIER)
+  const documents = await Promise.all(rows.map((row) => openDocument(ctx, row)))
+  const known = new Set(values.map(({ code }) => code))
+  return documents
+    .flatMap((document) => criticalOf(allValues(document)))
+    .filter(({ code }) => !known.has(code) && known.add(code))
 }
 
 /** Of critical values that nobody was told yet: all, and those later than they may be; what belongs to nobody certain counts too. */

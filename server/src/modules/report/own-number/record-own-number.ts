@@ -5,6 +5,7 @@ import { recordAccess } from '../../account/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { matchReport, personOf } from '../place.ts'
 import { lockNumber, saveOwnNumber } from './own-number.ts'
+import { tellNumberSet } from './tell-number-set.ts'
 
 /** The document was seen: its number and the check-in code have to be one person's. The number stands in no record. */
 export const recordOwnNumber: StaffHandler<typeof contract> = async (input, call) => {
@@ -15,8 +16,10 @@ export const recordOwnNumber: StaffHandler<typeof contract> = async (input, call
   const { visit, idNumberIndex } = match
   const of = ctx.vault.mac('own number', `${idNumber}|${mobile}`)
   return actAs(call, ['recordOwnNumber', { branchId, checkInCode, of }], contract.output.parse, async (tx) => {
-    await lockNumber(ctx, tx, mobile)
-    await saveOwnNumber(ctx, tx, await personOf(ctx, tx, idNumberIndex), { mobile, by: 'branch' })
+    const index = await lockNumber(ctx, tx, mobile)
+    const personId = await personOf(ctx, tx, idNumberIndex)
+    await tellNumberSet(ctx, tx, { visit, personId, index })
+    await saveOwnNumber(ctx, tx, personId, { mobile, by: 'branch' })
     await recordAccess(ctx, tx, {
       ...{ memberId: visit.memberId, kind: 'branch', who: `${visit.branchName}，${staff.name}` },
       ...{ what: `${visit.day} 的体检报告`, why: '登记体检人本人的手机号', subject: visit.contactId },

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { CALM, creatinine, FIRST, glucose, IMAGING, imaging, LAB, NORMAL, openHospital } from './hospital-samples.ts'
+
+test('a doctor signs what is released before the rest is; whoever was examined reads that alone, and is told once all is there', async () => {
+  const { mall, api, visit, doctor, take, newest, messages } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const toSign = async () => (await doctor.api.listReportWork({ branchId })).toSign[0] ?? expect.fail('none to sign')
+  expect(await take(FIRST)).toBe(201)
+  const { reportId: empty } = await toSign()
+  await expect(doctor.api.signReport({ reportId: empty, conclusion: CALM })).rejects.toMatchObject({
+    failure: 'REPORT_NOTHING_FINAL',
+  })
+  expect(await take(LAB)).toBe(201)
+  const { reportId, isComplete } = await toSign()
+  expect(isComplete).toBe(false)
+  const { parts, observations } = await doctor.api.getReportForStaff({ reportId })
+  expect(parts).toMatchObject([
+    { name: '检验', isFinal: true, values: 2, preliminary: [] },
+    { name: '影像', isFinal: false, values: 0, preliminary: [{ value: '肝回声增强，待复核' }] },
+  ])
+  expect(observations).toHaveLength(2)
+  expect(await doctor.api.signReport({ reportId, conclusion: CALM })).toMatchObject({ isTold: false })
+  await mall.drainJobs()
+  expect(await messages()).toBe(0)
+  const early = await api.getReport({ bookingId })
+  expect(early.content).toMatchObject({ awaited: ['影像'], isUpdated: false, counts: { normal: 2 } })
+  expect(JSON.stringify(early)).not.toContain('回声')
+
+  expect(await take(IMAGING)).toBe(201)
+  const whole = await toSign()
+  expect(whole.isComplete).toBe(true)
+  expect(await doctor.api.signReport({ reportId: whole.reportId, conclusion: CALM })).toMatchObject({ isTold: true })
+  await mall.drainJobs()
+  expect(await messages()).toBe(1)
+  const { content } = await api.getReport({ bookingId })
+  expect(content).toMatchObject({ awaited: [], isUpdated: true, counts: { normal: 3 } })
+  expect((await newest())?.version).toBe(3)
+})
+
+test('what never comes is left out once a doctor says so, and a critical value is told before it is released', async () => {
+  const { mall, api, visit, doctor, take, messages } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const high = glucose(21.4, { status: 'preliminary' })
+  expect(await take({ ...LAB, values: [high, creatinine], more: { status: 'partial' } })).toBe(201)
+  const { toSign, critical } = await doctor.api.listReportWork({ branchId })
+  expect(critical).toHaveLength(1)
+  const criticalId = critical[0]?.criticalId ?? ''
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  expect((await doctor.api.openCriticalCall({ criticalId })).values).toMatchObject([{ code: 'GLU', value: '21.4' }])
+  const reportId = toSign[0]?.reportId ?? ''
+  const sign = () => doctor.api.signReport({ reportId, conclusion: CALM, isWhole: true })
+  const call = { criticalId, reportId, note: '知道了，去急诊' }
+  await expect(sign()).rejects.toMatchObject({ failure: 'REPORT_CRITICAL_UNTOLD' })
+  expect((await doctor.api.openCriticalCall({ criticalId })).values).toMatchObject([{ code: 'GLU' }])
+  await doctor.api.recordCriticalCall({ ...call, outcome: 'not-reached', told: null })
+  await expect(sign()).rejects.toMatchObject({ failure: 'REPORT_CRITICAL_UNTOLD' })
+  await doctor.api.recordCriticalCall({ ...call, outcome: 'reached', told: 'examinee' })
+  expect(await sign()).toMatchObject({ isTold: true })
+  await mall.drainJobs()
+  expect(await messages()).toBe(1)
+  const { content } = await api.getReport({ bookingId })
+  expect(content).toMatchObject({ awaited: [], counts: { normal: 1 } })
+  expect(JSON.stringify(content)).not.toContain('21.4')
+})
+
+test('a part of a value that is released later, with the same time of issue, is another version', async () => {
+  const { mall, take, values } = await openHospital()
+  await using _ = mall
+  const pressure = (status: 'preliminary' | 'final') => ({
+    ...{ resourceType: 'Observation' as const, id: 'pressure', status, code: { text: '血压' } },
+    component: [
+      { code: { coding: [{ system: 'urn:ris', code: 'SYS' }], text: '收缩' }, valueString: '平稳', ...NORMAL },
+      { code: { coding: [{ system: 'urn:ris', code: 'DIA' }], text: '舒张' }, valueString: '平', ...NORMAL },
+    ],
+  })
+  const part = (status: 'preliminary' | 'final') => imaging('partial', { values: [creatinine, pressure(status)] })
+  expect(await take(part('preliminary'))).toBe(201)
+  expect(await values()).toEqual(['82'])
+  expect(await take(part('preliminary'))).toBe(200)
+  expect(await take(part('final'))).toBe(201)
+  expect(await values()).toEqual(['82', '平', '平稳'])
+})
