@@ -25,6 +25,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/abuse': 'listAbuse',
   '/changes': 'listChangeSets',
   '/articles': 'listArticles',
+  '/doctors': 'listDoctors',
   '/lectures': 'listLecturesForStaff',
   '/pictures': 'listPictures',
   '/guide': 'listGuideEditions',

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       page('/articles', () => import('./screens/articles/article-list.tsx')),
       page('/articles/new', () => import('./screens/articles/new-article.tsx')),
       page('/articles/:articleId', () => import('./screens/articles/article-page.tsx')),
+      page('/doctors', () => import('./screens/doctors/doctor-list.tsx')),
       page('/lectures', () => import('./screens/lectures/lecture-list.tsx')),
       page('/lectures/:lectureId', () => import('./screens/lectures/lecture-page.tsx')),
       page('/pictures', () => import('./screens/pictures/picture-list.tsx')),

@@ -19,6 +19,7 @@ import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
 import * as consultation from './consultation/staff.ts'
 import { getArticle, listArticles } from './content/staff-articles.ts'
+import * as doctors from './content/staff-doctors.ts'
 import * as lectures from './content/staff-lectures.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
@@ -91,7 +92,7 @@ export const staffModules = {
     ...endpointsOf(specials),
     ...endpointsOf(abuse),
   },
-  content: { ...endpointsOf(texts), ...endpointsOf(lectures), listArticles, getArticle },
+  content: { ...endpointsOf(texts), ...endpointsOf(lectures), ...endpointsOf(doctors), listArticles, getArticle },
   guide: endpointsOf(guide),
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),

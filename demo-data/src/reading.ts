@@ -203,7 +203,8 @@ function lecturesOf(today: string) {
 
 const doctorsOf = () =>
   parseRows(doctors).map((row, index) => ({
-    ...{ name: cell(row, 0), person: cell(row, 1), dress: cell(row, 2), imagePath: `doctors/${index + 1}.svg` },
+    ...{ id: cell(row, 0), name: cell(row, 1), person: cell(row, 2), dress: cell(row, 3), title: cell(row, 4) },
+    ...{ branchId: cell(row, 5), words: cell(row, 6), imagePath: `doctors/${index + 1}.svg`, sort: index + 1 },
   }))
 
 /** `{年-1}` as a year. */

@@ -225,7 +225,13 @@ export const submitChangeSet = staffEndpoint({
   output: z.object({ version: Version }),
   failures: [
     ...([...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'] as const),
-    ...(['ARTICLE_UNSOURCED', 'ARTICLE_UNREVIEWED', 'SPECIAL_FORBIDDEN', 'LECTURE_FORBIDDEN'] as const),
+    ...([
+      'ARTICLE_UNSOURCED',
+      'ARTICLE_UNREVIEWED',
+      'SPECIAL_FORBIDDEN',
+      'LECTURE_FORBIDDEN',
+      'DOCTOR_FORBIDDEN',
+    ] as const),
   ],
 })
 

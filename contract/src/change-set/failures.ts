@@ -108,6 +108,7 @@ export const changeSetFailures = {
   },
   COUPON_TOTAL_LOW: { code: 61462, status: 409, msg: '张数不能少于已经领走的，请改大' },
   LECTURE_FORBIDDEN: { code: 61464, status: 409, msg: '讲座里有广告法不许的话，请改掉再送审' },
+  DOCTOR_FORBIDDEN: { code: 61467, status: 409, msg: '医生的职称或介绍里有广告法不许的话，请改掉再送审' },
   SPECIAL_FORBIDDEN: { code: 61463, status: 409, msg: '专题或弹窗里有广告法不许的话，请改掉再送审' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -135,6 +135,7 @@ export const changeFields = {
   'row.popUp': { name: '弹窗', form: 'row', max: 60_000, part: 'page' },
   'row.special': { name: '专题', form: 'row', max: 60_000, part: 'medical' },
   'row.text': { name: '商城文本', form: 'row', max: 60_000, part: 'page' },
+  'row.doctor': { name: '医生', form: 'row', max: 60_000, part: 'medical' },
   'row.article': { name: '文章', form: 'row', max: 60_000, part: 'medical' },
   'row.lecture': { name: '讲座', form: 'row', max: 60_000, part: 'medical' },
   'row.guide': { name: '查缺指南', form: 'row', max: 60_000, part: 'medical' },

@@ -23,8 +23,6 @@ export const articlePath = (id: string, isHealth: boolean): string =>
   isHealth ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`
 
 export const MAX_SOURCES = 40
-/** Below `/images/`. */
-export const ARTICLE_PICTURES = 'articles/'
 const PICTURE = /^[a-z]+(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/
 export const isPicturePath = (path: string): boolean => PICTURE.test(path)
 

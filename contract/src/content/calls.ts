@@ -86,6 +86,8 @@ export const Lecture = z.object({
   speakerTitle: z.string(),
   /** Portrait; '' where there is none. */
   speakerImageUrl: z.string(),
+  /** Who the speaker is, in a few sentences; '' for nothing. */
+  speakerWords: z.string(),
   imageUrl: z.string(),
   /** Words on the pill, e.g. `今晚 19:30 直播` or `检前准备`. */
   tag: z.string(),

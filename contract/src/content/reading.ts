@@ -128,6 +128,27 @@ export const contentGetDataReport = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const listBranchDoctors = endpoint({
+  does: '一家院区的医生：头像、职称、介绍',
+  method: 'GET',
+  path: '/newHome/listBranchDoctors',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ branchId: Id }),
+  output: z.object({
+    /** In the order that the group gives them; the first ones of very many. */
+    list: z.array(
+      z.object({
+        ...{ id: Id, name: z.string(), title: z.string(), words: z.string() },
+        /** Portrait; '' where there is none. */
+        imageUrl: z.string(),
+        /** That they hold or held. */
+        lectures: z.int(),
+      }),
+    ),
+  }),
+})
+
 export const getLecture = endpoint({
   does: '一场讲座：时间、主讲人、讲什么、回放',
   method: 'GET',

@@ -1,5 +1,5 @@
 /** What a picture was uploaded for, which decides where it lies and how large it may be. */
-export const PICTURE_KINDS = ['product', 'article', 'banner', 'special', 'branch', 'logo'] as const
+export const PICTURE_KINDS = ['product', 'article', 'banner', 'special', 'branch', 'doctor', 'logo'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export const pictureKindNames = {
@@ -8,6 +8,7 @@ export const pictureKindNames = {
   banner: '横幅',
   special: '专题和弹窗',
   branch: '院区',
+  doctor: '医生',
   logo: '标志',
 } as const satisfies Readonly<Record<PictureKind, string>>
 
@@ -18,6 +19,7 @@ export const PICTURE_FOLDERS = {
   banner: 'banners/',
   special: 'specials/',
   branch: 'branches/',
+  doctor: 'doctors/',
   logo: 'brand/',
 } as const satisfies Readonly<Record<PictureKind, string>>
 
@@ -27,7 +29,7 @@ export const kindOfPicture = (path: string): PictureKind | null =>
 /** What shows a picture, or would once it is published. */
 export const PICTURE_USES = [
   ...(['product', 'category', 'article', 'special', 'banner', 'popUp', 'branch'] as const),
-  ...(['lecture', 'text', 'navigation', 'operator', 'changeSet'] as const),
+  ...(['doctor', 'lecture', 'text', 'navigation', 'operator', 'changeSet'] as const),
 ] as const
 export type PictureUseKind = (typeof PICTURE_USES)[number]
 
@@ -39,6 +41,7 @@ export const pictureUseNames = {
   banner: '横幅',
   popUp: '弹窗',
   branch: '院区',
+  doctor: '医生',
   lecture: '讲座',
   text: '商城文本',
   navigation: '导航和内容',

@@ -199,6 +199,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   item: agesInOrder,
   package: agesInOrder,
   product: () => [],
+  doctor: () => [],
   article: articleFaults,
   lecture: lectureFaults,
   text: ({ body = '' }) => [

@@ -164,6 +164,17 @@ export const articleColumns = {
   sort: { ...sort, unless: '0' },
 } as const satisfies Readonly<Record<string, Column>>
 
+/** Doctors as the shop shows them: at their branch, and beside what they speak or review, found by their name. */
+export const doctorColumns = {
+  name: { name: '姓名', form: 'line', part: 'page', max: 20 },
+  title: { name: '职称', form: 'line', part: 'medical', max: 40, unless: '' },
+  words: { name: '介绍', form: 'text', part: 'medical', max: 300, unless: '' },
+  branch: { name: '院区编号', form: 'line', part: 'page', max: 64, unless: '', refersTo: 'branch' },
+  image: { ...picture, name: '头像', unless: '' },
+  isShown: { ...yesNo, name: '在商城', part: 'page', unless: YES },
+  sort,
+} as const satisfies Readonly<Record<string, Column>>
+
 /** Lectures as they are announced. Whether one is on, and where its picture comes from, is said while it is held. */
 export const lectureColumns = {
   title: { name: '标题', form: 'line', part: 'medical', max: 60 },

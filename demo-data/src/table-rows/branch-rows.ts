@@ -186,7 +186,12 @@ export function readingRows(mall: DemoMall): TableRows[] {
         changes: p.changes,
       })),
     },
-    { table: 'doctor', rows: mall.doctors.map((d) => ({ name: d.name, image: d.imagePath })) },
+    {
+      table: 'doctor',
+      rows: mall.doctors.map(({ id, name, title, words, sort, ...d }) => ({
+        ...{ id, name, title, words, branch_id: d.branchId, image: d.imagePath, sort },
+      })),
+    },
     {
       table: 'lecture',
       rows: mall.lectures.map((l) => ({

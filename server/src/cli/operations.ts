@@ -10,7 +10,6 @@ import { busyOf } from '../platform/database/busy.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { couponList } from './commands/coupons.ts'
-import { setDoctorFor } from './commands/doctor.ts'
 import { exportSheets, importSheets } from './commands/imports.ts'
 import { journalFor } from './commands/journal.ts'
 import { answerLectureQuestion, decideQuestion, lectureIs, lectureQuestions } from './commands/lectures.ts'
@@ -112,7 +111,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
     answerAtCommandLine(operatorActor(ctx), id, words.join(' ')),
   ),
-  doctor: { args: '<姓名> <图片>', run: setDoctorFor },
   lecture: { args: '<讲座编号> upcoming|live|over|recorded [画面地址]', run: lectureIs },
   questions: listing('<讲座编号>', (ctx, [id = '']) => lectureQuestions(ctx, id)),
   question: { args: 'show <提问编号> | answering <提问编号> | hide <提问编号> <原因…>', run: decideQuestion },

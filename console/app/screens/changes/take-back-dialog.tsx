@@ -41,6 +41,8 @@ function backText({ field, base, next }: ChangeLine): string {
   if (form === 'text') return '变回原来的文字'
   if (field === 'row.guide') return base === '' ? '给我查缺停用' : '变回原来的一版，作为新的一版'
   if (form === 'row')
-    return base === '' ? '新建的不会删掉，上了架的商品下架，活动、弹窗、专题和讲座收起，券不再发' : '变回原来的一行'
+    return base === ''
+      ? '新建的不会删掉，上了架的商品下架，活动、弹窗、专题、医生和讲座收起，券不再发'
+      : '变回原来的一行'
   return `${changeValueText(field, next) || '没有'} 变回 ${changeValueText(field, base) || '没有'}`
 }

@@ -1,9 +1,8 @@
 import { entriesOf, listText } from '@mall/contract/sheet/cells'
 import { lectureColumns } from '@mall/contract/sheet/columns'
-import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { useStaff } from '../../shell/use-staff.ts'
+import { BranchField } from '../draft/branch-field.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { type FieldOf, RowDrawer } from '../draft/row-drawer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
@@ -47,24 +46,6 @@ function lectureField(column: string, of: FieldOf): ReactNode | undefined {
 }
 
 type FieldProps = { value: string; error: string | null; onChange: (text: string) => void }
-
-function BranchField({ value, error, onChange }: FieldProps) {
-  const { branches } = useStaff()
-  const isKnown = value === '' || branches.some(({ branchId }) => branchId === value)
-  return (
-    <Select
-      label="院区"
-      value={value}
-      options={[
-        { value: '', label: '不属于哪个院区' },
-        ...(isKnown ? [] : [{ value, label: value }]),
-        ...branches.map(({ branchId, name }) => ({ value: branchId, label: name })),
-      ]}
-      error={error}
-      onChange={onChange}
-    />
-  )
-}
 
 /** One point a line; while it is typed its blanks and empty lines stay. */
 function PointsField({ value, error, onChange }: FieldProps) {

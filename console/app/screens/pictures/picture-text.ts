@@ -24,6 +24,7 @@ export function pathOfUse({ kind, id }: Use): string | null {
 const PATHS: Readonly<Partial<Record<PictureUseKind, (id: string) => string>>> = {
   product: (id) => `/products/${id}`,
   article: (id) => `/articles/${id}`,
+  doctor: (id) => `/doctors?open=${id}`,
   lecture: (id) => `/lectures/${id}`,
   special: (id) => `/specials/${id}`,
   popUp: (id) => `/pop-ups?open=${id}`,

@@ -6,6 +6,8 @@ import type { StaffHandlersOf } from '../../app/staff/staff-handler.ts'
 import { getArticleInfo, getNewsList } from './articles/articles.ts'
 import { getArticle, listArticles } from './articles/staff-articles.ts'
 import { comparePage } from './compare-page.ts'
+import { listBranchDoctors } from './doctors/doctors.ts'
+import { getDoctor, listDoctors } from './doctors/staff-doctors.ts'
 import * as questions from './lectures/lecture-questions.ts'
 import { getLecture, lectureHall, lecturePage } from './lectures/lectures.ts'
 import * as staffLectures from './lectures/staff-lectures.ts'
@@ -25,6 +27,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   healthKnowledgeLectureHalls: lectureHall,
   healthKnowledgeLectureHallsPage: lecturePage,
   getLecture,
+  listBranchDoctors,
   listLectureQuestions: questions.listLectureQuestions,
   myLecture: questions.myLecture,
   askLecture: questions.askLecture,
@@ -49,7 +52,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = {
-  ...{ listShopTexts, getShopText, listArticles, getArticle },
+  ...{ listShopTexts, getShopText, listArticles, getArticle, listDoctors, getDoctor },
   listLecturesForStaff: staffLectures.listLecturesForStaff,
   getLectureForStaff: staffLectures.getLectureForStaff,
   setLectureState: staffLectures.setLectureState,

@@ -25,7 +25,7 @@ export const pictureUses = usesIn(
     pictures: picturesIn(navigationEntry.image),
   },
   { kind: 'lecture', from: lecture, id: lecture.id, name: lecture.title, pictures: picturesIn(lecture.image) },
-  { kind: 'navigation', from: doctor, id: doctor.name, name: doctor.name, pictures: picturesIn(doctor.image) },
+  { kind: 'doctor', from: doctor, id: doctor.id, name: doctor.name, pictures: picturesIn(doctor.image) },
   {
     ...{ kind: 'navigation', from: dataReport, id: dataReport.id, name: dataReport.title },
     pictures: picturesIn(dataReport.bodyHtml),

@@ -10,10 +10,10 @@ export {
   lockBanners,
   searchBanners,
 } from './banner-changes.ts'
+export { doctorRows } from './doctors/doctor-rows.ts'
 export { filmOrigins } from './lectures/film-origins.ts'
-export { lectureRows, whyNotLecture } from './lectures/lecture-rows.ts'
+export { lectureRows } from './lectures/lecture-rows.ts'
 export { hasPersonalNumber } from './lectures/lecture-rules.ts'
-export { setDoctor } from './lectures/set-doctor.ts'
 export { waitingLectureQuestions } from './lectures/staff-questions.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'

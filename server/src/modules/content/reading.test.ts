@@ -162,7 +162,7 @@ test('lectures are found by title and speaker; recordings are listed once publis
     { ...lecture, id: 'c', title: '血脂', speaker: '沈', state: 'upcoming', videoUrl: '/c.m3u8', startsAt: inHours(2) },
     { ...lecture, id: 'd', title: '血糖', speaker: '林', state: 'recorded', startsAt: inHours(-5) },
   ])
-  await mall.ctx.db.insert(tables.doctor).values({ name: '林', image: 'doctors/lin.svg' })
+  await mall.ctx.db.insert(tables.doctor).values({ id: 'lin', name: '林', image: 'doctors/lin.svg' })
   const { api } = await mall.visitor()
   const found = async (input: { searchItem?: string; replay?: '1' }) => {
     const { list, total } = await api.healthKnowledgeLectureHallsPage(input)

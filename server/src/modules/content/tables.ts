@@ -160,8 +160,24 @@ export const lectureViewer = pgTable(
   (t) => [primaryKey({ columns: [t.lectureId, t.viewer] }), index('lecture_viewer_seen').on(t.lectureId, t.seenAt)],
 )
 
-/** Portraits of speakers and reviewers, by the name used in lectures and articles. */
-export const doctor = pgTable('doctor', { name: text('name').primaryKey(), image: text('image').notNull() })
+/** Doctors of the group: shown at their branch, and by their name with the lectures and articles that name them. */
+export const doctor = pgTable(
+  'doctor',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    title: text('title').notNull().default(''),
+    /** Who they are, in a few sentences. */
+    words: text('words').notNull().default(''),
+    /** '' for none. */
+    branchId: text('branch_id').notNull().default(''),
+    /** Portrait; '' for none. */
+    image: text('image').notNull(),
+    sort: integer('sort').notNull().default(100),
+    isListed: boolean('is_listed').notNull().default(true),
+  },
+  (t) => [index('doctor_name').on(t.name), index('doctor_branch').on(t.branchId, t.sort, t.id)],
+)
 
 /** Members who get a reminder before it starts. */
 export const lectureReminder = pgTable(

@@ -28,7 +28,7 @@ test('the most alike column that is free is guessed, and nothing for what is lik
   // Another column that ends like a code is none.
   expect(guesses('item', ['项目编号', '外部编码'], {}).size).toBe(0)
   expect(guessedSheet(['SKU', '规格名', '售价（元）', '门市价'])).toBe('price')
-  expect(guessedSheet(['姓名', '身份证'])).toBeNull()
+  expect(guessedSheet(['手机号', '身份证'])).toBeNull()
 })
 
 test('what a new row needs is told, and every sheet has a column to choose', () => {

@@ -1,18 +1,18 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { isCode } from '@mall/contract/code'
-import { fail, failures } from '@mall/contract/failures'
+import { fail } from '@mall/contract/failures'
 import type { Mend } from '@mall/contract/import/mends'
 import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { codesIn, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import type { Context } from '../../app/context.ts'
-import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
-import { codesOfAll, sheetRows, whyNotCoupon } from '../change-set/public.ts'
-import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
+import { codesOfAll, sheetRows } from '../change-set/public.ts'
+import { asPublished, ownFaults } from './as-published.ts'
+import { Library } from './library.ts'
 import { cellAt, mendTable, unusedMend } from './mend-table.ts'
 import { ownNamesOfAll } from './own-names.ts'
 import {
@@ -57,7 +57,8 @@ export async function diffOf(ctx: Context, file: Buffer, mends: readonly Mend[] 
   const { db, clock } = ctx
   const { tables, heads, pictures: files, faults } = await readTables(file, await ownNamesOfAll(db))
   const drawn = await drawPictures(ctx, files)
-  const run = new Run(db, { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures })
+  const library = new Library(ctx, drawn.pictures.placed)
+  const run = new Run(db, { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures, library })
   run.diff.heads = heads
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
   const left = new Set(mends)
@@ -76,13 +77,20 @@ interface Place {
   line: number
 }
 
+interface Given {
+  today: string
+  cities: ReadonlyMap<string, string>
+  pictures: Pictures
+  library: Library
+}
+
 class Run {
   readonly diff: Diff = {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [], pictures: new Map() },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
       ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
-      ...{ text: noRows(), article: noRows(), lecture: noRows(), guide: noRows() },
+      ...{ text: noRows(), doctor: noRows(), article: noRows(), lecture: noRows(), guide: noRows() },
     },
   }
   /** Codes in the files, and where each stands. */
@@ -93,12 +101,14 @@ class Run {
   readonly #cities: Map<string, string>
   readonly #today: string
   readonly #pictures: Pictures
+  readonly #library: Library
 
-  constructor(db: Queryable, given: { today: string; cities: ReadonlyMap<string, string>; pictures: Pictures }) {
+  constructor(db: Queryable, given: Given) {
     this.#db = db
     this.#today = given.today
     this.#cities = new Map(given.cities)
     this.#pictures = given.pictures
+    this.#library = given.library
     this.diff.pictures = given.pictures.placed
   }
 
@@ -147,9 +157,10 @@ class Run {
       ...asPublished(sheet, readRow(sheet, written, standing.get(id)), standing.get(id)),
     }))
     const unknown = await this.#unknownCodes(sheet, read)
+    const unseen = await this.#library.faultsOf(sheet, read)
     for (const { id, line, typed, base, cells, faults, isSame } of read) {
       const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
-      const ofPicture = pictureFaults(sheet, cells, base)
+      const ofPicture = [...pictureFaults(sheet, cells, base), ...unseen(cells, base)]
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...ofPicture, ...own]
       const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
       const nameInFile = (column: string) => head[keys.indexOf(column)] ?? ours(column)
@@ -254,45 +265,6 @@ class Run {
       }
     }
   }
-}
-
-/** Cells that publishing does not keep letter by letter. */
-const AS_KEPT: Partial<Record<SheetName, Readonly<Record<string, (text: string) => string>>>> = {
-  product: { detail: cleanHtml },
-  text: { body: bodyAsKept, changes: changesAsKept },
-  article: { body: articleBodyAsKept },
-  special: { blocks: specialAsKept },
-}
-
-/** A row as publishing writes it: of a text only what the shop shows, so that what is drafted is what stands later. */
-function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, standing: AnyCells | undefined) {
-  const written = Object.entries(AS_KEPT[sheet] ?? {}).flatMap(([key, kept]) => {
-    const text = read.cells[key] ?? ''
-    return text === (standing?.[key] ?? '') ? [] : [[key, kept(text)] as const]
-  })
-  if (written.length === 0) return read
-  const cells: AnyCells = { ...read.cells, ...Object.fromEntries(written) }
-  const isSame = standing !== undefined && rowValue(sheet, cells) === rowValue(sheet, standing)
-  return { ...read, cells, isSame }
-}
-
-/** What of a row its standing one does not allow. */
-function ownFaults(sheet: SheetName, id: string, base: AnyCells | undefined, cells: AnyCells, today: string) {
-  if (sheet === 'text') return versionFaults(id, base, cells, today)
-  const why = sheet === 'coupon' && whyNotCoupon(id, base ? rowValue(sheet, base) : '', rowValue(sheet, cells))
-  return why ? [{ column: '', words: failures[why].msg }] : []
-}
-
-/** What of the next version of a text its day or its words do not allow. */
-function versionFaults(
-  slug: string,
-  standing: AnyCells | undefined,
-  { effectiveOn = '', changes = '' }: AnyCells,
-  today: string,
-) {
-  const before = standing ? { effectiveOn: standing.effectiveOn ?? '', changes: standing.changes ?? '' } : null
-  const why = whyNotNextVersion(slug, before, { effectiveOn, changes }, today)
-  return why ? [{ column: why === 'TEXT_CHANGES_MISSING' ? 'changes' : 'effectiveOn', words: failures[why].msg }] : []
 }
 
 async function* noneOf(): AsyncGenerator<TableRecord> {}

@@ -5,7 +5,7 @@ import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { zipOf } from '../../platform/zip.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { director, editor } from '../change-set/samples.ts'
+import { director, editor, reviewer } from '../change-set/samples.ts'
 import { csvFile, published } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -98,5 +98,51 @@ test('every picture that cannot be is told by its name, and none is kept', async
   const many = Object.fromEntries(Array.from({ length: MAX_IMPORT_PICTURES + 1 }, (_, n) => [`p-${n}.jpg`, picture]))
   expect((await api.checkImport({}, { file: zip(many) })).faults).toMatchObject([
     { words: expect.stringContaining(`一次最多 ${MAX_IMPORT_PICTURES} 张`) },
+  ])
+})
+
+test('doctors’ portraits and covers of lectures come in the ZIP too, by code or by cell', async () => {
+  await using mall = await openMall()
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const lecture = '讲座编号,标题,主讲人,主讲人职称,开讲时间,讲几分钟,讲什么,封面,话题'
+  const file = zip({
+    '医生.csv': csvFile('医生编号,姓名,职称', 'shen,沈知微,主任医师'),
+    '医生/shen.jpg': await aPicture(),
+    '讲座.csv': csvFile(lecture, 'plaque,斑块,沈知微,主任医师,2027-03-01 19:30,40,先看大小,封面.jpg,读懂报告'),
+    '封面.jpg': await aPicture('#0f5c61'),
+  })
+  const { faults, changes } = await author.api.checkImport({}, { file })
+  expect(faults).toEqual([])
+  for (const { picture } of changes) expect(picture).toMatch(/^data:image\/webp;base64,/)
+  await published(author, file, boss, doctor)
+  const { lecture: shown } = await (await mall.visitor()).api.getLecture({ id: 'plaque' })
+  expect(shown).toMatchObject({
+    speakerImageUrl: expect.stringMatching(/^doctors\/[0-9a-f]{32}\.webp$/),
+    imageUrl: expect.stringMatching(/^articles\/[0-9a-f]{32}\.webp$/),
+  })
+  expect(await author.api.checkImport({}, { file })).toMatchObject({ faultCount: 0, sets: 0 })
+})
+
+test('an address of a picture that is not in the library is told by row and column', async () => {
+  await using mall = await openMall()
+  const [one, other, third] = [await aProduct(mall.ctx), await aProduct(mall.ctx), await aProduct(mall.ctx)]
+  const branch = await aBranch(mall.ctx)
+  const { api } = await editor(mall)
+  await mall.ctx.objects.put('products/there.webp', await aPicture())
+  const file = zip({
+    '商品.csv': csvFile(
+      '商品编号,图片',
+      `${one.id},products/none.webp`,
+      `${other.id},products/there.webp`,
+      `${third.id},../x.webp`,
+    ),
+    '院区.csv': csvFile('院区编号,图片', `${branch.id},branches/none.webp`),
+  })
+  const { faults, changes } = await api.checkImport({}, { file })
+  expect(changes.map(({ code }) => code)).toEqual([other.id])
+  expect(faults.map(({ file: name, line, column, words }) => [name, line, column, words])).toEqual([
+    ['院区.csv', 2, '图片', expect.stringContaining('素材库里没有“branches/none.webp”')],
+    ['商品.csv', 2, '图片', expect.stringContaining('素材库里没有“products/none.webp”，请先在素材库上传')],
+    ['商品.csv', 4, '图片', expect.stringContaining('ZIP 里没有这张图片')],
   ])
 })

@@ -23,7 +23,7 @@ export async function ownNamesOfAll(db: Queryable): Promise<OwnNamesOfAll> {
     ...{ product: await of('product'), price: await of('price'), activity: await of('activity') },
     ...{ coupon: await of('coupon'), popUp: await of('popUp'), special: await of('special') },
     ...{ text: await of('text'), article: await of('article'), lecture: await of('lecture') },
-    ...{ guide: await of('guide') },
+    ...{ doctor: await of('doctor'), guide: await of('guide') },
   }
 }
 

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { ARTICLE_PICTURES, isPicturePath } from '@mall/contract/content/article-terms'
+import { isPicturePath } from '@mall/contract/content/article-terms'
 import { Failure } from '@mall/contract/failures'
 import { MAX_IMPORT_PICTURES, MEGABYTE } from '@mall/contract/import/terms'
 import { PICTURE_BYTES } from '@mall/contract/order/picture-limits'
+import { PICTURE_FOLDERS } from '@mall/contract/picture/terms'
 import { type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import type { Context } from '../../app/context.ts'
 import type { ZipFile } from '../../platform/zip.ts'
@@ -10,9 +11,14 @@ import { reencodePicture } from '../order/public.ts'
 import type { Fault } from './read-tables.ts'
 
 /** Sheets whose rows have a picture, and where these lie. */
-const FOLDERS = { branch: 'branches/', product: 'products/', article: ARTICLE_PICTURES } as const
+const FOLDERS = {
+  ...{ branch: PICTURE_FOLDERS.branch, product: PICTURE_FOLDERS.product, doctor: PICTURE_FOLDERS.doctor },
+  ...{ article: PICTURE_FOLDERS.article, lecture: PICTURE_FOLDERS.article },
+} as const
 export type PictureSheet = keyof typeof FOLDERS
-export const PICTURE_SHEETS = ['branch', 'product', 'article'] as const satisfies readonly PictureSheet[]
+export const PICTURE_SHEETS = [
+  ...(['branch', 'product', 'doctor', 'article', 'lecture'] as const),
+] as const satisfies readonly PictureSheet[]
 /** Twice the widest place that the shop gives one. */
 const MAX_SIDE = 1920
 
@@ -106,8 +112,9 @@ const isPictureSheet = (sheet: SheetName): sheet is PictureSheet => Object.hasOw
 /** What of a row's picture cannot be; what stands already is not questioned. */
 export function pictureFaults(sheet: SheetName, cells: Cells, standing: Cells | undefined) {
   const image = cells.image ?? ''
-  // Articles have a rule of their own.
-  if (!isPictureSheet(sheet) || sheet === 'article' || image === '' || image === standing?.image) return []
+  // Articles and lectures have rules of their own.
+  if (!isPictureSheet(sheet) || sheet === 'article' || sheet === 'lecture' || image === '' || image === standing?.image)
+    return []
   if (isPicturePath(image)) return []
   return [{ column: 'image', words: 'ZIP 里没有这张图片，或有几张叫这个名字；也可以写商城图片的地址' }]
 }

@@ -140,7 +140,7 @@ test('change sets of the whole group are named to those who may see them', async
 test('the database knows the folders of the library, and no others', async () => {
   await using mall = await openMall()
   const inside = PICTURE_KINDS.map((kind) => `${PICTURE_FOLDERS[kind]}a_b-1.webp`)
-  const text = [...inside.map((path) => `<img src="/images/${path}">`), 'doctors/a.webp', 'products/a.txt'].join(' ')
+  const text = [...inside.map((path) => `<img src="/images/${path}">`), 'lectures/a.webp', 'products/a.txt'].join(' ')
   const { rows } = await mall.ctx.pool.query<{ paths: string[] }>('select pictures_in($1) as paths', [text])
   expect(rows[0]?.paths.toSorted()).toEqual(inside.toSorted())
 })

@@ -1,1 +1,2 @@
+export { knownPictures } from './known-pictures.ts'
 export { savePicture } from './save-picture.ts'

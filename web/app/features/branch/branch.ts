@@ -1,10 +1,12 @@
 import type { getBranch } from '@mall/contract/branch/calls'
+import type { listBranchDoctors } from '@mall/contract/content/reading'
 import { weekdayOf } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { OrganId } from '../../art/organs.ts'
 
 export type Branch = OutputOf<typeof getBranch>
+export type BranchDoctor = OutputOf<typeof listBranchDoctors>['list'][number]
 export type HeatDay = Branch['heat'][number]
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']

@@ -8,6 +8,7 @@ const lecture: Lecture = {
     speaker: '沈知微',
     speakerTitle: '主任医师',
     speakerImageUrl: '',
+    speakerWords: '',
     imageUrl: '',
     tag: '',
     topic: '',

@@ -90,7 +90,11 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   )
 }
 
-const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl, branch } }: { lecture: Lecture }) => (
+const Speaker = ({
+  lecture: { speaker, speakerTitle, speakerImageUrl, speakerWords, branch },
+}: {
+  lecture: Lecture
+}) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
     <Portrait src={speakerImageUrl} size="l" />
     <p className="min-w-[7em] flex-1 text-16">
@@ -105,6 +109,7 @@ const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl, branch } }
     <LinkButton to={lecturesWith(speaker)} className="shrink-0 px-3.5!">
       看讲过的
     </LinkButton>
+    {speakerWords && <p className="w-full wrap-break-word text-15 text-ink-2">{speakerWords}</p>}
   </div>
 )
 

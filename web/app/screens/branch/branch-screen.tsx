@@ -17,7 +17,7 @@ const BookHere = ({ product, branchId }: { product: Branch['products']['list'][n
 )
 
 /** One branch, at its own address and as the home page of its own host. */
-export default function BranchScreen({ branch, ratings }: BranchScreenData) {
+export default function BranchScreen({ branch, ratings, doctors }: BranchScreenData) {
   const branchRatings = <BranchRatings branchId={branch.id} ratings={ratings} />
   const products = branch.products.list
   if (useLayout() === 'phone')
@@ -26,6 +26,7 @@ export default function BranchScreen({ branch, ratings }: BranchScreenData) {
         key={branch.id}
         branch={branch}
         ratings={branchRatings}
+        doctors={doctors}
         products={products.map((product) => <ProductRow key={product.id} product={product} />)}
       />
     )
@@ -34,6 +35,7 @@ export default function BranchScreen({ branch, ratings }: BranchScreenData) {
       key={branch.id}
       branch={branch}
       ratings={branchRatings}
+      doctors={doctors}
       products={
         <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
           {products.map((product) => (

@@ -25,22 +25,26 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
   }
 }
 
-/** Fails if a special, a pop-up or a lecture that is to be shown says what advertising law forbids. */
+/** Fails if a special, a pop-up, a lecture or a doctor that is to be shown says what advertising law forbids. */
 export function assertNothingForbidden(rows: readonly LineRow[]): void {
   for (const { field, thingId, next } of rows) {
     const name = ADVERTISEMENTS[field]
     const cells = name ? cellsOf(next) : null
     if (cells?.isShown !== YES) continue
-    const { title = '', summary = cells.text ?? '', blocks = '', points = '' } = cells
+    const { title = '', summary = cells.text ?? cells.words ?? '', blocks = '', points = '' } = cells
     const body = blocks || points.replaceAll('；', '\n')
     const faults = faultsOfClaims({ kind: 'other', title, summary, body, sources: '' })
     const fault = faults.find(({ why }) => why === 'forbidden')
     if (!fault) continue
-    const failure = field === 'row.lecture' ? 'LECTURE_FORBIDDEN' : 'SPECIAL_FORBIDDEN'
-    fail(failure, { thingId }, `${name}“${title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`)
+    const said = `${name}“${cells.name ?? title}”里“${fault.words}”：${claimFaults.forbidden}，再送审`
+    fail(FORBIDDEN[field] ?? 'SPECIAL_FORBIDDEN', { thingId }, said)
   }
 }
 
 const ADVERTISEMENTS: Readonly<Partial<Record<ChangeField, string>>> = {
-  ...{ 'row.special': '专题', 'row.popUp': '弹窗', 'row.lecture': '讲座' },
+  ...{ 'row.special': '专题', 'row.popUp': '弹窗', 'row.lecture': '讲座', 'row.doctor': '医生' },
+}
+
+const FORBIDDEN: Readonly<Partial<Record<ChangeField, 'LECTURE_FORBIDDEN' | 'DOCTOR_FORBIDDEN'>>> = {
+  ...{ 'row.lecture': 'LECTURE_FORBIDDEN', 'row.doctor': 'DOCTOR_FORBIDDEN' },
 }

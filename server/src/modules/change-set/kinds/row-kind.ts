@@ -27,17 +27,18 @@ import {
 } from '../../catalogue/public.ts'
 import {
   articleRows,
+  doctorRows,
   lectureRows,
   specialRows,
   textRows,
   whyNotArticle,
-  whyNotLecture,
   whyNotNextVersion,
   whyNotSpecial,
 } from '../../content/public.ts'
 import { couponRows, popUpRows, whyNotPopUp } from '../../coupon/public.ts'
 import { guideRows } from '../../guide/public.ts'
 import type { Change, FieldOfThing, KindOfThing, ValueNow } from './kind.ts'
+import { failOnUnknownPicture } from './row-pictures.ts'
 
 /** How the rows of each sheet are read and written. */
 export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
@@ -51,6 +52,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   popUp: popUpRows,
   special: specialRows,
   text: textRows,
+  doctor: doctorRows,
   article: articleRows,
   lecture: lectureRows,
   guide: guideRows,
@@ -76,8 +78,8 @@ export const rowKind: KindOfThing = {
       )
   },
   whyNotDraft: async (ctx, { field, thingId, now }, next) => {
+    await failOnUnknownPicture(ctx, { field, thingId, now, next })
     if (field === 'row.article') return whyNotArticle(ctx, cellsOf(now), cellsOf(next) ?? {})
-    if (field === 'row.lecture') return whyNotLecture(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.special') return whyNotSpecial(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.popUp') return whyNotPopUp(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
@@ -197,16 +199,17 @@ function valueNow(
     ...{
       now: standing ? rowValue(sheet, standing) : '',
       mostFen: null,
-      page: pageOf(sheet, subjectId, subjectName, cells.kind),
+      page: pageOf(sheet, subjectId, subjectName, cellsOf(one.next ?? '') ?? cells),
     },
   }
 }
 
-function pageOf(sheet: SheetName, id: string, name: string, kind = ''): ValueNow['page'] {
+function pageOf(sheet: SheetName, id: string, name: string, { kind = '', branch = '' }: AnyCells): ValueNow['page'] {
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
   if (sheet === 'lecture') return { name, path: lecturePath(id) }
+  if (sheet === 'doctor') return { name, path: branch === '' ? '/health-lecture' : `/branch/${branch}` }
   if (sheet === 'product' || sheet === 'price') return { name, path: `/product/${id}` }
   if (sheet === 'special') return { name, path: `/special/${id}` }
   if (sheet === 'coupon') return { name: '领券中心', path: '/coupon' }
@@ -221,6 +224,7 @@ const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
   ...{
     activity: 'isListed',
     article: 'isShown',
+    doctor: 'isShown',
     guide: 'isShown',
     lecture: 'isShown',
     popUp: 'isShown',
@@ -230,7 +234,7 @@ const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity, a pop-up, a special, an article, a lecture or the guide leaves the shop, a coupon is claimed no more, and a price beside those
+ * a product, an activity, a pop-up, a special, a doctor, an article, a lecture or the guide leaves the shop, a coupon is claimed no more, and a price beside those
  * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {

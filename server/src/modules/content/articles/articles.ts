@@ -62,7 +62,9 @@ export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ pro
     db
       .select()
       .from(doctor)
-      .where(eq(doctor.name, reviewer.split(' ')[0] ?? '')),
+      .where(and(eq(doctor.name, reviewer.split(' ')[0] ?? ''), eq(doctor.isListed, true)))
+      .orderBy(asc(doctor.sort), asc(doctor.id))
+      .limit(1),
     listRelated(db, found, today),
     findPrevious(db, found, today),
   ])

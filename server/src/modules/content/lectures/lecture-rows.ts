@@ -1,9 +1,8 @@
 import { pointText, readPoint } from '@mall/contract/content/lecture-terms'
 import { entriesOf, instantIn, instantText, listText } from '@mall/contract/sheet/cells'
 import { NO, YES } from '@mall/contract/sheet/columns'
-import type { AnyCells, ColumnOf } from '@mall/contract/sheet/sheets'
+import type { ColumnOf } from '@mall/contract/sheet/sheets'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../../app/context.ts'
 import { codesOf, type SheetRows, type StandingRow } from '../../catalogue/public.ts'
 import { lecture } from '../tables.ts'
 
@@ -51,13 +50,4 @@ function valuesOf({ id, cells }: Row): Omit<typeof lecture.$inferInsert, 'state'
     chapters: points.flatMap(({ atSecond, title }) => (atSecond === null ? [] : [{ atSecond, title }])),
     ...{ isListed: cells.isShown === YES, sort: Number(cells.sort) },
   }
-}
-
-/** Why a draft cannot hold this lecture; null: it can. */
-export async function whyNotLecture(
-  { objects }: Pick<Context, 'objects'>,
-  standing: AnyCells | null,
-  { image = '' }: AnyCells,
-): Promise<'CHANGE_PICTURE_UNKNOWN' | null> {
-  return image !== standing?.image && (await objects.head(image)) === null ? 'CHANGE_PICTURE_UNKNOWN' : null
 }

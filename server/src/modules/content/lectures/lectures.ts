@@ -5,7 +5,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { listBranches } from '../../branch/public.ts'
 import { containsEveryWord } from '../contains-words.ts'
-import { doctor, lecture } from '../tables.ts'
+import { doctorNamed } from '../doctors/doctors.ts'
+import { lecture } from '../tables.ts'
 import { pillOf, stateOf } from './lecture-view.ts'
 
 /** Next to the main lecture on the home page. */
@@ -35,19 +36,23 @@ function orderAt(now: Date) {
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
 
-type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | null }
+type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | null; words: string | null }
 
-/** Lectures with the portraits of their speakers. */
-const selectLectures = ({ db }: Context) =>
-  db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
+/** Lectures with the portraits of their speakers, and who these are. */
+function selectLectures({ db }: Context) {
+  const speaker = doctorNamed(db, lecture.speaker, lecture.branchId)
+  const fields = { lecture, portrait: speaker.image, words: speaker.words }
+  return db.select(fields).from(lecture).leftJoinLateral(speaker, sql`true`)
+}
 
 function lectureViewAt(now: Date, branchNames: ReadonlyMap<string, string>) {
-  return ({ lecture: { image, summary, tag, startsAt, liveUrl, branchId, ...row }, portrait }: LectureRow) => {
+  return ({ lecture: { image, summary, tag, startsAt, liveUrl, branchId, ...row }, portrait, words }: LectureRow) => {
     const state = stateOf({ ...row, startsAt }, now)
     const branchName = branchNames.get(branchId)
     return {
       ...row,
       speakerImageUrl: portrait ?? '',
+      speakerWords: words ?? '',
       branch: branchName === undefined ? null : { id: branchId, name: branchName },
       imageUrl: image,
       topic: tag,
@@ -86,6 +91,7 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
     replay === '1' ? isReplayAt(ctx.clock.now()) : undefined,
     ...containsEveryWord(searchItem, lecture.title, lecture.speaker, lecture.summary),
   )
+  const speaker = doctorNamed(ctx.db, lecture.speaker, lecture.branchId)
   const [list, [counted], topics, speakers] = await Promise.all([
     listLectures(ctx, { filter, limit: pageSize, offset: (pageNum - 1) * pageSize }),
     ctx.db.select({ n: count() }).from(lecture).where(and(isShown, filter)),
@@ -98,10 +104,10 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
     ctx.db
       .select({
         ...{ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() },
-        speakerImageUrl: sql<string>`coalesce(max(${doctor.image}), '')`,
+        speakerImageUrl: sql<string>`coalesce(max(${speaker.image}), '')`,
       })
       .from(lecture)
-      .leftJoin(doctor, eq(doctor.name, lecture.speaker))
+      .leftJoinLateral(speaker, sql`true`)
       .where(isShown)
       .groupBy(lecture.speaker, lecture.speakerTitle)
       .orderBy(desc(count()), asc(lecture.speaker))

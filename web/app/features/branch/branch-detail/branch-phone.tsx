@@ -7,7 +7,7 @@ import { useBack } from '../../../chrome/phone/phone-title-bar.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { useSite } from '../../../shell/site/site.ts'
 import { BookLink, packagesAt } from '../book-link.tsx'
-import { type Branch, mapUrl, telUrl } from '../branch.ts'
+import { type Branch, type BranchDoctor, mapUrl, telUrl } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
@@ -17,10 +17,10 @@ import { shareBranch } from './share-branch.ts'
 import { ToRatings } from './to-ratings.tsx'
 import { useHeatDay } from './use-heat-day.ts'
 
-type Props = { branch: Branch; products: ReactNode; ratings: ReactNode }
+type Props = { branch: Branch; products: ReactNode; ratings: ReactNode; doctors: readonly BranchDoctor[] }
 
 /** One branch on a phone: cards, and a bottom bar with the booking button. */
-export function BranchPhone({ branch, products, ratings }: Props) {
+export function BranchPhone({ branch, products, ratings, doctors }: Props) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (
@@ -52,7 +52,7 @@ export function BranchPhone({ branch, products, ratings }: Props) {
         <Part title="怎么去">
           <Ways branch={branch} />
         </Part>
-        <AboutBranch branch={branch} Part={Part} />
+        <AboutBranch branch={branch} doctors={doctors} Part={Part} />
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
         <span className="grow leading-snug">

@@ -6,7 +6,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { useSite } from '../../../shell/site/site.ts'
 import { BookLink, packagesAt } from '../book-link.tsx'
-import { type Branch, restDays, telUrl } from '../branch.ts'
+import { type Branch, type BranchDoctor, restDays, telUrl } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
@@ -16,10 +16,10 @@ import { shareBranch } from './share-branch.ts'
 import { ToRatings } from './to-ratings.tsx'
 import { useHeatDay } from './use-heat-day.ts'
 
-type Props = { branch: Branch; products: ReactNode; ratings: ReactNode }
+type Props = { branch: Branch; products: ReactNode; ratings: ReactNode; doctors: readonly BranchDoctor[] }
 
 /** One branch: its front, thirty days, what it does and with what, under which licence, and how to get there. */
-export function BranchWide({ branch, products, ratings }: Props) {
+export function BranchWide({ branch, products, ratings, doctors }: Props) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (
@@ -55,7 +55,7 @@ export function BranchWide({ branch, products, ratings }: Props) {
           <div id="ratings" className="scroll-mt-24">
             <Part title="到检评价">{ratings}</Part>
           </div>
-          <AboutBranch branch={branch} Part={Part} />
+          <AboutBranch branch={branch} doctors={doctors} Part={Part} />
         </div>
         <aside className="grid grid-cols-1 items-start gap-5 max-desktop:grid-cols-2 desktop:grid-cols-1 max-desktop:large:grid-cols-1">
           {day && (

@@ -1,0 +1,36 @@
+import type { calls } from '@mall/contract/calls'
+import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Handler } from '../../../app/http/handler.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { doctor, lecture } from '../tables.ts'
+
+/** More than a branch's page shows. */
+const MAX_SHOWN = 24
+
+/** The one doctor of this name whom the shop shows; of several, whoever is of this branch. To be joined laterally. */
+export const doctorNamed = (db: Queryable, name: SQLWrapper, branchId: SQLWrapper) =>
+  db
+    .select({ image: doctor.image, words: doctor.words })
+    .from(doctor)
+    .where(and(eq(doctor.name, name), eq(doctor.isListed, true)))
+    .orderBy(desc(eq(doctor.branchId, branchId)), asc(doctor.sort), asc(doctor.id))
+    .limit(1)
+    .as('doctor_named')
+
+/** How many lectures the shop shows of whoever has this doctor's name. With table names: it is selected from one table. */
+export const LECTURES_OF_DOCTOR = sql<number>`(select count(*)::int from ${lecture}
+  where ${lecture}.speaker = ${doctor}.name and ${lecture}.is_listed)`
+
+export const listBranchDoctors: Handler<typeof calls.listBranchDoctors> = async ({ branchId }, { ctx }) => {
+  const rows = await ctx.db
+    .select({ doctor, lectures: LECTURES_OF_DOCTOR })
+    .from(doctor)
+    .where(and(eq(doctor.branchId, branchId), eq(doctor.isListed, true)))
+    .orderBy(asc(doctor.sort), asc(doctor.id))
+    .limit(MAX_SHOWN)
+  return {
+    list: rows.map(({ doctor: { id, name, title, words, image }, lectures }) => ({
+      ...{ id, name, title, words, imageUrl: image, lectures },
+    })),
+  }
+}
