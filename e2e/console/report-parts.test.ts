@@ -65,6 +65,15 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await expect(phone.getByText('回声')).toHaveCount(0)
   await expectGoodPage(phone)
 
+  // It is not forgotten meanwhile, and what never comes is not waited for.
+  await page.goto(`${E2E_CONSOLE}/reports?branch=${branchId}&tab=awaited`)
+  await expect(row).toContainText('先签了一部分')
+  await row.getByRole('button', { name: '不再等了' }).click()
+  await expect(page.getByRole('dialog')).toContainText('没审核的结果不再留着')
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: '先不办' }).click()
+  await expectGoodPage(page)
+
   await send('RIS', {
     ...(now && { issued: now }),
     ...{ values: [seen('未见明显异常', 'final')], more: { code: { text: '影像' } } },

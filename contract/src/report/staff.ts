@@ -97,8 +97,15 @@ export const listReportWork = staffEndpoint({
     ),
     /** Questions about reports that nobody has answered; what is due first comes first. */
     questions: z.array(WaitingQuestion),
-    /** Examined, and no report is there. */
-    awaited: z.array(z.object({ ...Visit, checkInCode: z.string() })),
+    /** Examined, and no report is there, or only a part of it. */
+    awaited: z.array(
+      z.object({
+        ...Visit,
+        checkInCode: z.string(),
+        /** The part that was signed before all was there; null: there is none. */
+        signed: z.object({ reportId: Id, signedAt: Instant }).nullable(),
+      }),
+    ),
   }),
 })
 
@@ -158,6 +165,16 @@ export const signReport = staffEndpoint({
   /** `isTold`: the message goes out; otherwise more of the report is to come. */
   output: z.object({ version: z.int(), isTold: z.boolean() }),
   failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_VISIT_OPEN', 'REPORT_NOTHING_FINAL', 'REPORT_CRITICAL_UNTOLD'],
+})
+
+export const completeReport = staffEndpoint({
+  does: '先签了一部分的报告，没出全的不会再来了：不再等，通知受检人',
+  method: 'POST',
+  path: '/reports/{reportId}/complete',
+  needs: { right: 'reports.sign', at: 'branch' },
+  input: z.strictObject({ reportId: Id, reason: Reason }),
+  output: Done,
+  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_CRITICAL_UNTOLD'],
 })
 
 export const placeReport = staffEndpoint({

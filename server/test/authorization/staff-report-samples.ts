@@ -31,6 +31,7 @@ export const reportSamples = {
   listReportWork: ({ branchId }) => ({ branchId }),
   getReportForStaff: reportOf,
   signReport: (at) => ({ ...reportOf(at), conclusion: aConclusion() }),
+  completeReport: (at) => ({ ...reportOf(at), reason }),
   placeReport: ({ unplacedId }) => ({
     ...{ unplacedId, checkInCode: 'none', idNumber: anIdNumber(1), isDocumentSeen: false, reason },
   }),

@@ -116,7 +116,7 @@ function Lists({ branchId, tab, work, canUpload, canSign, onUpload }: ListsProps
   if (tab === 'questions') return <QuestionsTable rows={data?.questions ?? []} state={state} canSign={canSign} />
   if (tab === 'unplaced') return <UnplacedTable rows={data?.unplaced ?? []} state={state} canPlace={canUpload} />
   if (tab === 'awaited') {
-    return <AwaitedTable rows={data?.awaited ?? []} state={state} onUpload={canUpload ? onUpload : null} />
+    return <AwaitedTable rows={data?.awaited ?? []} {...{ state, canSign }} onUpload={canUpload ? onUpload : null} />
   }
   return <ToSignTable rows={data?.toSign ?? []} {...{ state, canUpload, canSign }} />
 }

@@ -61,8 +61,9 @@ export const sendConsultation: Handler<typeof writeContract> = async (input, cal
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
-  // The text is not part of the fingerprint: it is stored sealed only.
-  return withIdempotency(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
+  // The stored request holds nothing of what was written.
+  const sent = { group, conversationId, of: ctx.vault.mac('consultation', text) }
+  return withIdempotency(ctx, call, ['sendConsultation', sent], writeContract.output.parse, async (tx) => {
     const now = ctx.clock.now()
     const [row] = await tx
       .insert(consultation)

@@ -66,8 +66,9 @@ export const answerConsultation: StaffHandler<typeof answering> = async (input, 
   const { consultationId, text } = input
   const known = (await findConsultation(ctx.db, consultationId)) ?? fail('NOT_FOUND')
   const desk = await deskOf(ctx, known.groupName)
-  // The text is not part of the fingerprint: it is stored sealed only.
-  return actAs(call, ['answerConsultation', { consultationId }], answerContract.output.parse, async (tx) => {
+  // The stored request holds nothing of what was answered.
+  const sent = { consultationId, of: ctx.vault.mac('consultation', text) }
+  return actAs(call, ['answerConsultation', sent], answerContract.output.parse, async (tx) => {
     const row = await locked(tx, consultationId)
     if (row.takenBy !== staff.id) return fail('CONSULTATION_NOT_TAKEN')
     await writeAnswer(ctx, tx, row, { text, staffName: staff.name, desk })

@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { CALM, creatinine, FIRST, glucose, IMAGING, imaging, LAB, NORMAL, openHospital } from './hospital-samples.ts'
+import {
+  at,
+  CALM,
+  creatinine,
+  FIRST,
+  glucose,
+  IMAGING,
+  imaging,
+  LAB,
+  NORMAL,
+  openHospital,
+} from './hospital-samples.ts'
+import { aValue } from './samples.ts'
+
+const potassium = aValue('potassium', '2823-3', 6.9, 'mmol/L', {
+  ...{ referenceRange: [{ low: { value: 3.5 }, high: { value: 5.3 } }], status: 'preliminary' },
+  interpretation: [{ coding: [{ code: 'HH' }] }],
+})
 
 test('a doctor signs what is released before the rest is; whoever was examined reads that alone, and is told once all is there', async () => {
   const { mall, api, visit, doctor, take, newest, messages } = await openHospital()
@@ -81,4 +98,49 @@ test('a part of a value that is released later, with the same time of issue, is 
   expect(await take(part('preliminary'))).toBe(200)
   expect(await take(part('final'))).toBe(201)
   expect(await values()).toEqual(['82', '平', '平稳'])
+})
+
+test('what was signed in part stays on the list, until more comes or a doctor waits no longer', async () => {
+  const { mall, visit, doctor, take, messages } = await openHospital()
+  await using _ = mall
+  const { branchId } = visit
+  const work = () => doctor.api.listReportWork({ branchId })
+  const sign = async () => {
+    const reportId = (await work()).toSign[0]?.reportId ?? ''
+    await doctor.api.signReport({ reportId, conclusion: CALM })
+    return reportId
+  }
+  expect(await take(LAB, FIRST)).toBe(201)
+  const reason = '影像科说不做了'
+  const unsigned = (await work()).toSign[0]?.reportId ?? ''
+  await expect(doctor.api.completeReport({ reportId: unsigned, reason })).rejects.toMatchObject({
+    failure: 'REPORT_SIGNED',
+  })
+  const first = await sign()
+  expect((await work()).awaited).toMatchObject([
+    { bookingId: visit.bookingId, name: expect.stringContaining('*'), signed: { reportId: first } },
+  ])
+  // More comes: it is to be signed, and nobody can say meanwhile that it does not.
+  expect(await take(imaging('preliminary', { issued: at(18), values: [potassium] }))).toBe(201)
+  expect((await work()).awaited).toEqual([])
+  await expect(doctor.api.completeReport({ reportId: first, reason })).rejects.toMatchObject({
+    failure: 'REPORT_SIGNED',
+  })
+  const second = await sign()
+  const { critical } = await work()
+  const criticalId = critical[0]?.criticalId ?? ''
+  await expect(doctor.api.completeReport({ reportId: second, reason })).rejects.toMatchObject({
+    failure: 'REPORT_CRITICAL_UNTOLD',
+  })
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  const call = { criticalId, reportId: second, outcome: 'reached', told: 'examinee', note: '知道了' } as const
+  await doctor.api.recordCriticalCall(call)
+  await mall.drainJobs()
+  expect(await messages()).toBe(0)
+  const both = await Promise.allSettled([0, 1].map(() => doctor.api.completeReport({ reportId: second, reason })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await mall.drainJobs()
+  expect([await messages(), (await work()).awaited]).toEqual([1, []])
+  const { rows } = await mall.ctx.pool.query("select reason from audit where call = 'completeReport'")
+  expect(rows).toEqual([{ reason }])
 })

@@ -5,6 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import type { StaffHandlersOf, StaffPlacesOf } from '../../app/staff/staff-handler.ts'
 import { findBranch } from '../branch/public.ts'
+import { completeReport } from './arrival/complete-report.ts'
 import { decideObservationCode, listObservationCodes } from './arrival/decide-code.ts'
 import { discardReport, placeReport } from './arrival/decide-unplaced.ts'
 import { uploadReport } from './arrival/upload-report.ts'
@@ -48,7 +49,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   uploadReportFile,
   listReportWork,
   getReportForStaff,
-  signReport,
+  ...{ signReport, completeReport },
   placeReport,
   discardReport,
   takeCriticalCall,
@@ -101,6 +102,7 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   signReport: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  completeReport: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   placeReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
   discardReport: (ctx, { unplacedId }) => placesOfUnplaced(ctx, unplacedId),
   takeCriticalCall: (ctx, { criticalId }) => placesOfCritical(ctx, criticalId),

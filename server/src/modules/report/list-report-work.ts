@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { maskName } from '../account/public.ts'
 import { findReportVisit, reportVisitsAt } from '../appointment/public.ts'
+import { listPartReports } from './arrival/complete-report.ts'
 import { openContent } from './arrival/unplaced-content.ts'
 import { listCriticalCalls } from './critical/list-critical-calls.ts'
 import { listQuestions } from './question/list-questions.ts'
@@ -11,7 +12,7 @@ import { report, unplacedReport } from './tables.ts'
 
 /** What a branch has to do about reports, the oldest first; names are masked, and there are no values. */
 export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }, { ctx, staff }) => {
-  const [rows, unplaced, attended] = await Promise.all([
+  const [rows, unplaced, attended, parts] = await Promise.all([
     ctx.db
       .select()
       .from(report)
@@ -25,6 +26,7 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       .orderBy(desc(unplacedReport.isCritical), asc(unplacedReport.uploadedAt))
       .limit(MAX_REPORT_WORK),
     reportVisitsAt(ctx, branchId),
+    listPartReports(ctx, branchId, MAX_REPORT_WORK),
   ])
   const uploaded = new Set(
     (
@@ -61,11 +63,16 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
     })),
     critical: await listCriticalCalls(ctx, branchId, staff.id),
     questions: await listQuestions(ctx, branchId, staff.id),
-    awaited: attended
-      .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
-      .slice(0, MAX_REPORT_WORK)
-      .map(({ bookingId, day, name, productName, checkInCode }) => ({
-        ...{ bookingId, day, name: maskName(name), productName, checkInCode },
+    awaited: [
+      ...attended
+        .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
+        .slice(0, MAX_REPORT_WORK)
+        .map(({ bookingId, day, name, productName, checkInCode }) => ({
+          ...{ bookingId, day, name: maskName(name), productName, checkInCode, signed: null },
+        })),
+      ...parts.map(({ visit: { bookingId, day, name, productName, checkInCode }, signed }) => ({
+        ...{ bookingId, day, name: maskName(name), productName, checkInCode, signed },
       })),
+    ].slice(0, MAX_REPORT_WORK),
   }
 }

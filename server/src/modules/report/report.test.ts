@@ -271,4 +271,5 @@ test('what nobody placed in 90 days is deleted', async () => {
   mall.clock.advance(2 * DAY_MS)
   await mall.tick('delete-unplaced-reports')
   expect((await ctx.pool.query('select from unplaced_report')).rowCount).toBe(0)
+  expect(mall.problems.splice(0)).toEqual(['reports that nobody placed are deleted'])
 })

@@ -79,6 +79,7 @@ export const report = pgTable(
     uniqueIndex('one_report_to_sign_a_booking').on(t.bookingId).where(sql`state = 'to-sign'`),
     index('report_member').on(t.memberId),
     index('report_person').on(t.personId),
+    index('report_in_part').on(t.branchId, t.signedAt).where(sql`state = 'ready' and not is_complete`),
     index('report_to_sign').on(t.branchId, t.uploadedAt).where(sql`state = 'to-sign'`),
   ],
 )

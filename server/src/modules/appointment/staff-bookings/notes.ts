@@ -21,8 +21,9 @@ export const noteBooking: StaffHandler<typeof contract> = async (input, call) =>
   const seen = await findVisitAt(ctx.db, staff, 'bookings.manage', bookingId)
   const noteId = ctx.ids.id()
   const textSealed = (await ctx.vault.of(seen.memberId)).seal(text, noteContext(noteId))
-  // The text stays out of the stored fingerprint.
-  return actAs(call, ['noteBooking', { bookingId }], contract.output.parse, async (tx) => {
+  // The stored request holds nothing of the text.
+  const sent = { bookingId, of: ctx.vault.mac('note of a booking', text) }
+  return actAs(call, ['noteBooking', sent], contract.output.parse, async (tx) => {
     // Locked: two at once must not exceed the limit together.
     await tx.select({ id: booking.id }).from(booking).where(eq(booking.id, bookingId)).for('update')
     if ((await tx.$count(bookingNote, eq(bookingNote.bookingId, bookingId))) >= MAX_BOOKING_NOTES)

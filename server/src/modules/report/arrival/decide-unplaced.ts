@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
 import { unplacedText } from '@mall/contract/report/states'
+import { rights } from '@mall/contract/staff/rights'
 import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { RETENTION } from '../../../app/retention.ts'
@@ -48,10 +49,20 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
 export const discardReport: StaffHandler<typeof discarding> = async (input, call) => {
   const { unplacedId, reason } = input
   return actAs(call, ['discardReport', input], discarding.output.parse, async (tx) => {
-    const { branchId } = await decide(call, tx, unplacedId, 'discarded')
+    const { branchId, isCritical } = await decide(call, tx, unplacedId, 'discarded')
+    // Nobody would be called any more.
+    if (isCritical && !call.staff.has('reports.sign', branchId)) {
+      fail('RIGHT_MISSING', { right: 'reports.sign', rightName: rights['reports.sign'].name, branchId })
+    }
     await recordAct(call, tx, {
       ...{ call: 'discardReport', thing: { kind: 'branch', id: branchId, name: '对不上人的报告' }, branchId, reason },
-      changes: [{ field: '报告', before: '对不上人', after: '不要了，内容已删' }],
+      changes: [
+        {
+          field: '报告',
+          before: '对不上人',
+          after: isCritical ? '不要了，里面有危急值，内容已删' : '不要了，内容已删',
+        },
+      ],
     })
     return { done: true as const }
   })
@@ -74,7 +85,7 @@ const MAX_FILES = 200
 export async function deleteUnplaced(ctx: Context): Promise<void> {
   const { db, clock } = ctx
   const until = new Date(clock.now().getTime() - RETENTION.unplaced_report.seconds * 1000)
-  const { id, state, fileSha256, uploadedAt } = unplacedReport
+  const { id, state, fileSha256, uploadedAt, isCritical } = unplacedReport
   const rows = await db
     .select({ id })
     .from(unplacedReport)
@@ -84,5 +95,11 @@ export async function deleteUnplaced(ctx: Context): Promise<void> {
     await deleteFilesOf(ctx, row.id)
     await db.update(unplacedReport).set({ fileBytes: null, fileSha256: null }).where(eq(id, row.id))
   }
-  await db.delete(unplacedReport).where(and(lt(uploadedAt, until), isNull(fileSha256)))
+  const gone = await db
+    .delete(unplacedReport)
+    .where(and(lt(uploadedAt, until), isNull(fileSha256)))
+    .returning({ state, isCritical })
+  const waiting = gone.filter((row) => row.state === 'waiting')
+  const critical = waiting.filter((row) => row.isCritical).length
+  if (waiting.length > 0) ctx.log.warn({ reports: waiting.length, critical }, 'reports that nobody placed are deleted')
 }

@@ -173,6 +173,23 @@ test('late is late by what stands there, and what belongs to nobody certain coun
   expect(await countCriticalCalls(ctx)).toEqual({ waiting: 1, late: 1 })
 })
 
+test('what belongs to nobody certain and has a critical value is discarded by a doctor alone, and the record says so', async () => {
+  const { mall, ctx, upload, nurse, doctor, branchId } = await opened()
+  await using _ = mall
+  const unplacedId = (await upload({ checkInCode: 'nobody' })).unplaced?.unplacedId ?? ''
+  const plain = (await upload({ checkInCode: 'none', observations: RESULTS })).unplaced?.unplacedId ?? ''
+  const reason = '不是本院区的'
+  await expect(nurse.api.discardReport({ unplacedId, reason })).rejects.toMatchObject({
+    ...{ failure: 'RIGHT_MISSING', data: { right: 'reports.sign', branchId } },
+  })
+  expect(await countCriticalCalls(ctx)).toEqual({ waiting: 1, late: 0 })
+  await nurse.api.discardReport({ unplacedId: plain, reason })
+  await doctor.api.discardReport({ unplacedId, reason })
+  expect(await countCriticalCalls(ctx)).toEqual({ waiting: 0, late: 0 })
+  const { rows } = await ctx.pool.query("select changes from audit where call = 'discardReport' order by nth")
+  expect(rows.map(({ changes }) => /危急/.test(JSON.stringify(changes)))).toEqual([false, true])
+})
+
 test('the signed report says calmly that somebody was told', async () => {
   const { mall, api, upload, listed, doctor, bookingId } = await opened()
   await using _ = mall

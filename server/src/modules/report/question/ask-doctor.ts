@@ -27,8 +27,9 @@ export const askReportDoctor: Handler<typeof asking> = async (input, call) => {
   const isUrgent = isEmergency(text) || isDespair(text)
   if (isUrgent && !isNotNow) return fail('REPORT_QUESTION_URGENT', { field: 'text' })
   const { id: reportId, personId, branchId } = found.row
-  // The text is not part of the fingerprint: it is stored sealed only.
-  return withIdempotency(ctx, call, ['askReportDoctor', bookingId], asking.output.parse, async (tx) => {
+  // The stored request holds nothing of what was asked.
+  const sent = { bookingId, of: ctx.vault.mac('question about a report', JSON.stringify(asked)) }
+  return withIdempotency(ctx, call, ['askReportDoctor', sent], asking.output.parse, async (tx) => {
     // Of two that are asked at once the second counts the first.
     await tx.select().from(person).where(eq(person.id, personId)).for('update')
     const ofReport = eq(reportQuestion.bookingId, bookingId)

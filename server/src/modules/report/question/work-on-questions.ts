@@ -70,8 +70,9 @@ export const answerReportQuestion: StaffHandler<typeof answering> = async (input
   const { questionId, text } = input
   const [fault] = faultsOfAnswer(text)
   if (fault) fail('BAD_INPUT', { field: 'text', reason: answerFaultText(fault) }, answerFaultText(fault))
-  // The text is not part of the fingerprint: it is stored sealed only.
-  const sent = ['answerReportQuestion', { questionId }] as const
+  // The stored request holds nothing of what was answered.
+  const of = ctx.vault.mac('answer about a report', text)
+  const sent = ['answerReportQuestion', { questionId, of }] as const
   const earlier = await findActed(call, sent, answering.output.parse)
   if (earlier) return earlier
   await findAnswerable(ctx, questionId)
@@ -101,7 +102,8 @@ export const answerReportQuestion: StaffHandler<typeof answering> = async (input
 export const passReportQuestion: StaffHandler<typeof passing> = (input, call) => {
   const { ctx, staff } = call
   const { questionId, note } = input
-  return actAs(call, ['passReportQuestion', { questionId }], passing.output.parse, async (tx) => {
+  const of = ctx.vault.mac('note about a question', note)
+  return actAs(call, ['passReportQuestion', { questionId, of }], passing.output.parse, async (tx) => {
     const row = await lockQuestion(tx, questionId)
     if (row.state !== 'taken' || row.takenById !== staff.id) return fail('REPORT_QUESTION_TAKEN')
     const words = `${staff.name}：${note}`

@@ -1,0 +1,1 @@
+CREATE INDEX "report_in_part" ON "report" USING btree ("branch_id","signed_at") WHERE state = 'ready' and not is_complete;
