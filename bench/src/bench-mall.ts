@@ -7,6 +7,7 @@ import { openContext } from '@mall/server/app/create-context'
 import { readSettings } from '@mall/server/app/settings/settings'
 import { openFromStart } from '@mall/server/modules/staff/public'
 import { startEmbeddedPostgres } from '@mall/server/platform/database/embedded'
+import { NO_REDIS, redisServer } from '@mall/server/test/faults/redis-server'
 import { freePort } from '@mall/server/test/support/free-port'
 import { openSigner, type Signer } from './load/requests.ts'
 import { parentOf, type Started, start } from './processes.ts'
@@ -33,8 +34,14 @@ const GATEWAY = fileURLToPath(new URL('gateway.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../../scripts/serve.sh', import.meta.url))
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error }
 
-/** The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk. */
-export async function openBenchMall(extraFlags: readonly string[]): Promise<BenchMall> {
+/**
+ * The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk.
+ * `isConsoleApart`: staff are served by a process of its own, with a store that both share.
+ */
+export async function openBenchMall(
+  extraFlags: readonly string[],
+  { isConsoleApart = false } = {},
+): Promise<BenchMall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-bench-'))
   const closing: (() => Promise<unknown>)[] = [() => removeFolder(dataDir)]
   const close = async () => {
@@ -52,8 +59,14 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
     await (await startMall(env, [])).stop()
-    const mall = await startMall(env, extraFlags)
+    const shared = isConsoleApart ? await openShared(embedded.url, closing) : null
+    const mall = await startMall(shared ? { ...env, ...shared, MALL_ROLE: 'web,worker' } : env, extraFlags)
     closing.push(() => mall.stop())
+    if (shared) {
+      const own = { ...env, ...shared, MALL_ROLE: 'console', PORT: String(await freePort()) }
+      const staff = await startMall(own, extraFlags)
+      closing.push(() => staff.stop())
+    }
     const opened = await openSeedingContext(dataDir, embedded.url)
     closing.push(() => opened.close())
     const { rows } = await opened.ctx.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -79,7 +92,16 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
 /** One start of it as `npm start` makes it; resolves once it says that it is open. */
 export function startMall(env: Record<string, string>, flags: readonly string[]): Promise<Started> {
   const all = { NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
-  return start('sh', [SERVE, ...flags], all, (line) => line.startsWith('体检商城已启动'))
+  const isReady = (line: string) => line.startsWith('体检商城已启动') || line.startsWith('体检商城的后台进程已启动')
+  return start('sh', [SERVE, ...flags], all, isReady)
+}
+
+/** What processes of one mall need to share it. */
+async function openShared(databaseUrl: string, closing: (() => Promise<unknown>)[]): Promise<Record<string, string>> {
+  const store = await redisServer()
+  if (!store) throw new Error(NO_REDIS)
+  closing.push(async () => store[Symbol.asyncDispose]())
+  return { REDIS_URL: store.url, DATABASE_URL: databaseUrl }
 }
 
 function startGateway(databaseUrl: string, mall: string, port: number): Promise<Started> {

@@ -56,6 +56,8 @@ const JOBS = 'jobs'
 const PUBLISH = 'console-publish'
 /** Only by this name: what staff ask of a mall with a million orders, or as many as the word after it says. */
 const CONSOLE = 'console'
+/** The same with the console in a process of its own. */
+const CONSOLE_APART = 'console-apart'
 /** Only by this name: lists of a million rows, or of as many as the word after it says, taken out as files. */
 const EXTRACT = 'console-extract'
 /** Only by this name: pages of reports among 200,000, or as many as the word after it says, and reports that arrive. */
@@ -82,7 +84,8 @@ const isOverload = names.includes(OVERLOAD)
 const isJobs = names.includes(JOBS)
 const isStart = names.includes(START)
 const isPublish = names.includes(PUBLISH)
-const isConsole = names[0] === CONSOLE
+const isConsoleApart = names[0] === CONSOLE_APART
+const isConsole = names[0] === CONSOLE || isConsoleApart
 const isExtract = names[0] === EXTRACT
 const isReports = names[0] === REPORTS
 const isEvents = names[0] === EVENTS
@@ -106,7 +109,7 @@ try {
   if (names.length === 0 || isStart) console.log(`\n${await measureStart()}\n`)
   if (isStart && names.length === 1) process.exit(0)
   console.log('正在启动商城并载入演示数据……')
-  const mall = await openBenchMall(flags)
+  const mall = await openBenchMall(flags, { isConsoleApart })
   closing.push(mall.close)
   const baseline = await openBaselineServer(mall)
   closing.push(baseline.stop)
