@@ -5,7 +5,6 @@
 export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   product: ['orphan'],
   'product-withdrawn': ['orphan'],
-  'favourites-visitor': ['orphan'],
   messages: ['orphan'],
   'sales-back': ['orphan'],
   'booking-sheet': ['orphan'],

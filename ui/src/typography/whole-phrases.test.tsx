@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { WholePhrases, withWholeAdditions } from './whole-phrases.tsx'
+import { WholeEnd, WholePhrases, withWholeAdditions } from './whole-phrases.tsx'
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 
@@ -16,4 +16,9 @@ test('long additions may break, and the tags of HTML are left alone', () => {
   const long = '<p title="（周一）">门店（周一到周五都开门）</p>'
   expect(withWholeAdditions(long)).toBe(long)
   expect(renderToStaticMarkup(<WholePhrases text="门店（周一到周五都开门）" />)).toBe('门店（周一到周五都开门）')
+})
+
+test('the end of a title stays together, and a short title whole', () => {
+  expect(renderToStaticMarkup(<WholeEnd text="北京建国门院区停检一天" />)).toBe(`北京建国门院区${whole('停检一天')}`)
+  expect(renderToStaticMarkup(<WholeEnd text="停检一天" />)).toBe('停检一天')
 })

@@ -23,3 +23,16 @@ export const withWholeAdditions = (html: string): string =>
   html.replace(/<[^>]*>|（[^（）<>&]{1,4}）/gu, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,
   )
+
+const END = 4
+
+/** A title whose last characters stay on one line, so that none is left alone. */
+export const WholeEnd = ({ text }: { text: string }): ReactNode =>
+  text.length < 2 * END ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, -END)}
+      <span className="whitespace-nowrap">{text.slice(-END)}</span>
+    </>
+  )

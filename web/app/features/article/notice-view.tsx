@@ -5,6 +5,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { WholeEnd } from '@mall/ui/typography/whole-phrases.tsx'
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
@@ -46,7 +47,7 @@ export function NoticeView({ article, from, answer, children }: Props) {
               id="article-title"
               className="mt-2.5 wrap-anywhere font-bold [word-break:keep-all] text-26 leading-[1.42] tablet:text-36"
             >
-              {title}
+              <WholeEnd text={title} />
             </h1>
             <p className="num mt-1.5 text-14 text-ink-3 tablet:text-15">
               <time dateTime={publishedOn}>{joinFacts([`${wholeDay(publishedOn)}发布`, from])}</time>

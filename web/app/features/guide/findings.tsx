@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { labelOf, type Result } from './questions.ts'
 import { dateText } from './review-text.ts'
@@ -88,7 +89,7 @@ export function Citation({ source }: { source: Source }) {
     <>
       <Icon name="doc" size={16} className="mt-[0.2em] shrink-0" />
       <span>
-        {source.title}{' '}
+        <WholePhrases text={source.title} />{' '}
         <span className="text-ink-3">
           {source.publisher}，{dateText(source.publishedOn)}
         </span>

@@ -1,6 +1,7 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import type { ReactNode } from 'react'
 import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
@@ -38,7 +39,9 @@ export function ProductListRow({ product, action, priority = false }: Props) {
             {product.productName}
           </ProductLink>
         </h2>
-        <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortText(product)}</p>
+        <p className="truncate text-14 text-ink-2 large:whitespace-normal">
+          <WholePhrases text={shortText(product)} />
+        </p>
         <p className="num text-14 text-ink-3">
           <Facts
             facts={[

@@ -36,5 +36,6 @@ test.each([
 test('a month is named on its first day and at the start', () => {
   expect(dayNumber('2026-11-16', true)).toBe('11/16')
   expect(dayNumber('2026-11-17', false)).toBe('17')
+  expect(dayNumber('2026-11-30', true)).toBe('30')
   expect(dayNumber('2026-12-01', false)).toBe('12/1')
 })

@@ -35,8 +35,9 @@ export function heatStep(left: number, max: number): number {
   return max <= 0 ? 1 : Math.min(STEPS, Math.max(1, Math.ceil((left / max) * STEPS)))
 }
 
-/** `22`; the first cell and the first of a month name the month, `12/1`. */
+/** `22`; the first of a month names the month, `12/1`, and the first cell unless the next one does. */
 export function dayNumber(date: string, isFirstCell: boolean): string {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
-  return isFirstCell || day === 1 ? `${month}/${day}` : `${day}`
+  const isNamed = day === 1 || (isFirstCell && !addDays(date, 1).endsWith('-01'))
+  return isNamed ? `${month}/${day}` : `${day}`
 }
