@@ -1,7 +1,9 @@
 import { classes } from '@mall/ui/styles/classes.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { ChooseBox } from '../bulk/choose-box.tsx'
 import { type Chosen, ROW_KEY } from '../bulk/use-chosen.ts'
+import { RestButton, RestRow } from './rest-of-row.tsx'
+import { useRoom } from './use-room.ts'
 import type { TableLook } from './use-table-look.ts'
 
 export interface Column<T> {
@@ -33,20 +35,16 @@ type Props<T> = {
   choice: { chosen: Chosen; nameOf: (row: T) => string } | undefined
 }
 
-/** As wide as so many letters, which grow with the print. */
-const WITH_ROOM = {
-  isExtra: 'hidden tablet:@min-[60em]:table-cell',
-  isSpare: 'tablet:hidden tablet:@min-[52em]:table-cell',
-}
-
 export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, look, isOld, choice }: Props<T>) {
-  const shown = columns.filter(({ name }) => look.shown.includes(name))
-  const placeOf = ({ isExtra, isSpare }: Column<T>) => {
-    if (look.isChosen) return ''
-    return isExtra ? WITH_ROOM.isExtra : isSpare ? WITH_ROOM.isSpare : ''
-  }
+  const wanted = columns.filter(({ name }) => look.shown.includes(name))
+  const { box, without } = useRoom(wanted, look.isChosen)
+  const [openRests, setOpenRests] = useState<readonly string[]>([])
+  const shown = wanted.filter(({ name }) => !without.includes(name))
+  const rest = wanted.filter(({ name }) => without.includes(name))
+  const toggleRest = (key: string) =>
+    setOpenRests((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
   return (
-    <div className="@container overflow-x-auto">
+    <div ref={box} className="@container overflow-x-auto">
       <table
         className={classes('w-full border-line border-t bg-white text-left text-14 max-tablet:block', isOld && OLD)}
       >
@@ -62,41 +60,59 @@ export function TableRows<T>({ label, columns, rows, keyOf, onOpen, openKey, loo
               <th
                 key={column.name}
                 scope="col"
+                data-column={column.name}
                 className={classes(
                   'whitespace-nowrap px-3 py-2 font-semibold first:tablet:pl-6',
                   column.isRight && 'text-right',
-                  placeOf(column),
                 )}
               >
                 {column.name}
               </th>
             ))}
+            {rest.length > 0 && (
+              <th scope="col" data-opening className="w-control-m">
+                <span className="sr-only">其余</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="max-tablet:block">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              {...{ [ROW_KEY]: keyOf(row) }}
-              className={classes(
-                'border-line border-t max-tablet:relative max-tablet:block max-tablet:px-4 max-tablet:py-3',
-                (openKey === keyOf(row) || choice?.chosen.keys.includes(keyOf(row))) && 'bg-surface-tint',
-              )}
-            >
-              {choice && (
-                <td className="max-tablet:absolute max-tablet:top-1 max-tablet:right-1">
-                  <ChooseBox name={choice.nameOf(row)} rowKey={keyOf(row)} chosen={choice.chosen} />
-                </td>
-              )}
-              {shown.map((column, index) => (
-                <Cell
-                  key={column.name}
-                  {...{ column, row, place: placeOf(column), isCompact: look.isCompact }}
-                  onOpen={index === 0 ? onOpen : undefined}
-                />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const key = keyOf(row)
+            const isRestOpen = rest.length > 0 && openRests.includes(key)
+            return (
+              <Fragment key={key}>
+                <tr
+                  {...{ [ROW_KEY]: key }}
+                  className={classes(
+                    'border-line border-t max-tablet:relative max-tablet:block max-tablet:px-4 max-tablet:py-3',
+                    (openKey === key || choice?.chosen.keys.includes(key)) && 'bg-surface-tint',
+                  )}
+                >
+                  {choice && (
+                    <td className="max-tablet:absolute max-tablet:top-1 max-tablet:right-1">
+                      <ChooseBox name={choice.nameOf(row)} rowKey={key} chosen={choice.chosen} />
+                    </td>
+                  )}
+                  {shown.map((column, index) => (
+                    <Cell
+                      key={column.name}
+                      {...{ column, row, isCompact: look.isCompact }}
+                      onOpen={index === 0 ? onOpen : undefined}
+                    />
+                  ))}
+                  {rest.length > 0 && (
+                    <RestButton
+                      names={rest.map(({ name }) => name)}
+                      isOpen={isRestOpen}
+                      onPress={() => toggleRest(key)}
+                    />
+                  )}
+                </tr>
+                {isRestOpen && <RestRow {...{ row, rest }} span={shown.length + (choice ? 2 : 1)} />}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -110,26 +126,17 @@ type CellProps<T> = {
   column: Column<T>
   row: T
   onOpen: ((row: T) => void) | undefined
-  place: string
   isCompact: boolean
 }
 
-function Cell<T>({
-  column: { name, cell, isRight, isTight, isLong, isExtra },
-  row,
-  onOpen,
-  place,
-  isCompact,
-}: CellProps<T>) {
+function Cell<T>({ column: { name, cell, isRight, isTight, isLong }, row, onOpen, isCompact }: CellProps<T>) {
   return (
     <td
       className={classes(
-        'px-3 align-middle first:tablet:pl-6 max-tablet:gap-2 max-tablet:px-0 max-tablet:py-0.5',
+        'px-3 align-middle first:tablet:pl-6 max-tablet:flex max-tablet:gap-2 max-tablet:px-0 max-tablet:py-0.5',
         isCompact ? 'py-0.5' : 'py-2',
         isRight && 'num text-right max-tablet:text-left',
-        !(isExtra && place) && 'max-tablet:flex',
         isTight && 'tablet:whitespace-nowrap',
-        place,
       )}
     >
       <span aria-hidden className="w-20 shrink-0 text-ink-3 tablet:hidden">
