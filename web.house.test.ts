@@ -69,6 +69,23 @@ test('in the console a grey button says why: ActButton, never a Button that is s
   expect(faults).toEqual([])
 })
 
+const FIELDS = /<(Text|Cell|Value|Number)Field\b|<(NewRow|Company)Fields\b/
+
+/** What is typed there is a number on a paper, by which something is found, or stands in a dialog of its own. */
+const NOTHING_WRITTEN = ['desk/walk-in', 'waitlist/waiting-drawer', 'reports/unplaced-drawer']
+const FROM_PAPER = ['reports/readers-drawer', 'reports/guardian-drawer', 'reports/upload-drawer']
+
+test('in the console a drawer with fields asks before what was typed in it is lost', () => {
+  const drawers = sources.filter(
+    (source) => inFolder('console/app')(source) && /<Drawer\b/.test(source.text) && FIELDS.test(source.text),
+  )
+  expect(drawers.length).toBeGreaterThan(10)
+  const faults = drawers
+    .filter(({ text }) => !/useUnwritten|<RowDrawer\b/.test(text))
+    .map(({ path }) => path.replace(/^console\/app\/screens\/|\.tsx$/g, ''))
+  expect(faults.toSorted()).toEqual([...NOTHING_WRITTEN, ...FROM_PAPER].toSorted())
+})
+
 test('below routes stand mounted screens alone, with their tests', () => {
   const mounted = read('web/app/routes.ts').text
   const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))

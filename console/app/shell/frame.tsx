@@ -8,6 +8,7 @@ import { isLoggedOut, type Session, useSession } from '../client/session.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { Failed } from '../parts/failed.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { LeaveQuestion } from '../parts/unwritten/leave-question.tsx'
 import { forgetDay } from '../screens/desk-offline/desk-store.ts'
 import { entriesFor, refusedFor } from './entries-for.ts'
 import { useShortcuts } from './keys/use-shortcuts.ts'
@@ -18,6 +19,7 @@ import { SideNavigation } from './side-navigation.tsx'
 import { useSideWidth } from './side-width.ts'
 import { TopBar } from './top-bar.tsx'
 import { useActivity } from './use-activity.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { WhyNotDialog } from './why-not-dialog.tsx'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
@@ -59,6 +61,7 @@ function Shell({ session }: { session: Session }) {
   const refused = refusedFor(session, pathname)
   const paths = [...entries.map(({ path }) => path), '/me']
   useRecentPages(pathname, paths)
+  useFocusReturn(main)
   useShortcuts({
     paths,
     openPalette: () => setOpened('palette'),
@@ -104,6 +107,7 @@ function Shell({ session }: { session: Session }) {
         {opened === 'palette' && <Palette session={session} onClose={close} />}
         {opened === 'keys' && <KeyHelp entries={entries} onClose={close} />}
       </Suspense>
+      <LeaveQuestion />
       <WhyNotDialog />
       <ToastRegion isAtTop />
     </div>

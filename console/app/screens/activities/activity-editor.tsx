@@ -7,6 +7,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
+import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import type { Draft } from '../draft/use-draft.ts'
 import { keptPrices, newCells, type OfferedSpec, priceFault, type TypedPrices, typedPrices } from './activity-draft.ts'
@@ -31,6 +32,7 @@ export function ActivityEditor({ activityId, activity, draft }: Props) {
   const written: AnyCells = { ...start, ...typed, prices: keptPrices(prices) }
   const { cells, faults } = readRow('activity', written, cellsOf(now) ?? undefined)
   const value = rowValue('activity', cells)
+  useUnwritten(useIsChanged(value, drafted ?? now))
   const isPriced = [...prices].every(([specId, text]) => {
     const spec = specs.get(specId)
     return spec !== undefined && (priceFault(text, spec) === null || isAsBefore(specId, text))
@@ -39,7 +41,7 @@ export function ActivityEditor({ activityId, activity, draft }: Props) {
   const title = written.name || '新活动'
   const save = () => {
     setTried(true)
-    if (isReady) draft.put([{ field: 'row.activity', thingId: activityId, value, now }])
+    if (isReady) void draft.put([{ field: 'row.activity', thingId: activityId, value, now }])
   }
   return (
     <>

@@ -13,6 +13,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
+import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { setDraftId, useDraftId } from '../draft/draft-store.ts'
@@ -41,7 +42,9 @@ export default function ArticlePage() {
 
 function Editor({ articleId, now, today }: { articleId: string; now: string; today: string }) {
   const draft = useDraft()
-  const article = useArticle(now, draft.nextOf('row.article', articleId), today)
+  const drafted = draft.nextOf('row.article', articleId)
+  const article = useArticle(now, drafted, today)
+  useUnwritten(useIsChanged(article.value, drafted ?? now))
   return (
     <>
       <Head {...{ articleId, now, article, draft }} />
@@ -125,7 +128,7 @@ function Head({ articleId, now, article, draft }: HeadProps) {
                 [faults.length > 0, `还要写好：${[...new Set(missing)].join('、')}`],
               )}
               isLoading={draft.isPending}
-              onPress={() => draft.put([{ field: 'row.article', thingId: articleId, value, now }])}
+              onPress={() => void draft.put([{ field: 'row.article', thingId: articleId, value, now }])}
             >
               写进改动单
             </ActButton>

@@ -21,6 +21,7 @@ import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 /** What each account of the journal is called in the accounting system. */
 export function LedgerAccountsDrawer({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
@@ -38,9 +39,14 @@ type FieldsProps = { ledger: Ledger; seen: StaffOutput<'getLedgerAccounts'>; onD
 function Fields({ ledger, seen, onDone }: FieldsProps) {
   const [accounts, setAccounts] = useState(seen.accounts)
   const [isAsking, setAsking] = useState(false)
+  const isSame = ACCOUNTS.every(
+    (one) => accounts[one].code === seen.accounts[one].code && accounts[one].name === seen.accounts[one].name,
+  )
+  const unwritten = useUnwritten(!isSame)
   const [save, isPending] = useAct(
     async (reason: string) => {
       await api.saveLedgerAccounts({ ledger, version: seen.version, accounts, reason })
+      unwritten.release()
       onDone()
     },
     { done: '存好了，再导出就是新的科目' },
@@ -48,9 +54,6 @@ function Fields({ ledger, seen, onDone }: FieldsProps) {
   const set = (account: Account, part: Partial<LedgerAccount>) =>
     setAccounts((before) => ({ ...before, [account]: { ...before[account], ...part } }))
   const isWrong = ACCOUNTS.some((one) => codeError(accounts[one].code) !== null || accounts[one].name.trim() === '')
-  const isSame = ACCOUNTS.every(
-    (one) => accounts[one].code === seen.accounts[one].code && accounts[one].name === seen.accounts[one].name,
-  )
   return (
     <div className="grid gap-5">
       {ACCOUNTS.map((account) => (

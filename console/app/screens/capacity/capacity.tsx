@@ -8,6 +8,7 @@ import { useRead } from '../../client/queries.ts'
 import { branchesWith, holds } from '../../client/session.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { afterConflicts, conflictsOf, type Edits, NO_EDITS, type Week } from './capacity-edits.ts'
@@ -100,6 +101,7 @@ type EditorProps = { week: Week; branchId: string; branchName: string; service: 
 
 function WeekEditor({ week, branchId, branchName, service, canSet }: EditorProps) {
   const [edits, setEdits] = useState<Edits>(NO_EDITS)
+  useUnwritten(edits.size > 0, { isOver: true })
   const conflicts = conflictsOf(edits, week)
   const shown = { week, edits, canSet, onChange: setEdits }
   return (

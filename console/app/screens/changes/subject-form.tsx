@@ -8,6 +8,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { ChangeSet } from './change-text.ts'
 import type { Subject } from './subject-picker.tsx'
 import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
@@ -37,10 +38,12 @@ export function SubjectForm({ set, subject, onBack, onClose }: Props) {
     if (value === draftedValue(set, field)) return []
     return [{ field, value, isValid: value === field.now || valueError(field, typedIn(field)) === null }]
   })
+  const unwritten = useUnwritten(edits.length > 0, { isOver: true })
   const [save, isPending] = useAct(
     async () => {
       let { version } = set
       for (const edit of edits) version = await send(set, version, edit)
+      unwritten.release()
       onClose()
     },
     {
@@ -57,9 +60,10 @@ export function SubjectForm({ set, subject, onBack, onClose }: Props) {
       title={subject.name}
       note="只写要改的，没有动的不会进改动单"
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <>
-          <Button onPress={onBack}>换一个</Button>
+          <Button onPress={() => unwritten.leave(onBack)}>换一个</Button>
           <ActButton
             variant="brand"
             whyNot={firstReason(

@@ -48,7 +48,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
           </ActButton>
         </section>
       )}
-      {draft.waiting && <ChooseDraft draft={draft} />}
+      {draft.isAsking && <ChooseDraft draft={draft} />}
       {isSending && set && <ActDialog act="submit" set={set} onClose={() => setSending(false)} />}
     </>
   )

@@ -5,7 +5,8 @@ import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
-import { Drawer } from '../../parts/drawer.tsx'
+import { CloseButton, Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CellField } from './cell-field.tsx'
 import type { Draft, Edit } from './use-draft.ts'
 
@@ -24,6 +25,8 @@ export function useNewRow(sheet: SheetName, start: Cells = {}, fixed: Cells = {}
     ...{ sheet, written, faults },
     set: (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text })),
     isTyped: (key: string) => key in typed,
+    /** Something of it was typed. */
+    isBegun: Object.entries(typed).some(([key, text]) => text !== ({ ...newCells(sheet), ...start }[key] ?? '')),
     edit: (id: string): Edit => ({ field: rowField(sheet), thingId: id, value: rowValue(sheet, cells), now: '' }),
   }
 }
@@ -68,10 +71,11 @@ export function NewRowDrawer({ sheet, title, draft, onClose }: Props) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const row = useNewRow(sheet)
-  const save = () => {
+  const unwritten = useUnwritten(code !== '' || row.isBegun, { isOver: true })
+  const save = async () => {
     setTried(true)
-    if (!isCode(code) || row.faults.length > 0) return
-    draft.put([row.edit(code)])
+    if (!isCode(code) || row.faults.length > 0 || !(await draft.put([row.edit(code)]))) return
+    unwritten.release()
     onClose()
   }
   return (
@@ -79,7 +83,8 @@ export function NewRowDrawer({ sheet, title, draft, onClose }: Props) {
       title={title}
       note="先写进改动单，批准、发布以后才有"
       onClose={onClose}
-      actions={<NewRowActions isTried={isTried} faults={row.faults.length} onSave={save} onClose={onClose} />}
+      unwritten={unwritten}
+      actions={<NewRowActions {...{ isTried, draft }} faults={row.faults.length} onSave={() => void save()} />}
     >
       <div className="grid gap-4">
         <CodeField sheet={sheet} value={code} isTried={isTried} onChange={setCode} />
@@ -89,12 +94,12 @@ export function NewRowDrawer({ sheet, title, draft, onClose }: Props) {
   )
 }
 
-type ActionsProps = { isTried: boolean; faults: number; onSave: () => void; onClose: () => void }
+type ActionsProps = { isTried: boolean; faults: number; draft: Draft; onSave: () => void }
 
-export const NewRowActions = ({ isTried, faults, onSave, onClose }: ActionsProps) => (
+export const NewRowActions = ({ isTried, faults, draft, onSave }: ActionsProps) => (
   <>
-    <Button onPress={onClose}>先不加</Button>
-    <Button variant="brand" onPress={onSave}>
+    <CloseButton>先不加</CloseButton>
+    <Button variant="brand" isLoading={draft.isPending} onPress={onSave}>
       写进改动单
     </Button>
     <p role="status" className="min-h-6 basis-full text-14 text-danger">

@@ -1,11 +1,11 @@
 import { cellsOf, rowField, rowValue } from '@mall/contract/change-set/row-value'
 import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { CloseButton, Drawer } from '../../parts/drawer.tsx'
+import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CellField } from './cell-field.tsx'
 import { newCells } from './new-row.tsx'
 import type { Draft } from './use-draft.ts'
@@ -42,10 +42,11 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
   const { cells, faults } = readRow(sheet, written, standing)
   const value = rowValue(sheet, cells)
   const columns = columnsOf(sheet).filter(([key]) => !without.includes(key))
-  const save = () => {
+  const unwritten = useUnwritten(useIsChanged(value, drafted) && Object.keys(typed).length > 0, { isOver: true })
+  const save = async () => {
     setTried(true)
-    if (faults.length > 0) return
-    draft.put([{ field: rowField(sheet), thingId: id, value, now }])
+    if (faults.length > 0 || !(await draft.put([{ field: rowField(sheet), thingId: id, value, now }]))) return
+    unwritten.release()
     onClose()
   }
   return (
@@ -53,14 +54,16 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
       title={start.name || start.title || id}
       note={`${sheets[sheet].name} ${id}`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         draft.isAllowed && (
           <>
-            <Button onPress={onClose}>先不改</Button>
+            <CloseButton>先不改</CloseButton>
             <ActButton
               variant="brand"
               whyNot={faults.length === 0 && value === drafted ? '还没有改' : ''}
-              onPress={save}
+              isLoading={draft.isPending}
+              onPress={() => void save()}
             >
               写进改动单
             </ActButton>

@@ -31,10 +31,10 @@ export interface Draft {
   isOpening: boolean
   /** What it holds of a field; null: nothing. */
   nextOf: (field: ChangeField, thingId: string) => string | null
-  /** Writes these; asks first which set, where there is none yet. Values as they stand are taken out. */
-  put: (edits: readonly Edit[]) => void
-  /** What waits for a set to be chosen. */
-  waiting: readonly Edit[] | null
+  /** Writes these; asks first which set, where there is none yet. Values as they stand are taken out. Answers whether it did. */
+  put: (edits: readonly Edit[]) => Promise<boolean>
+  /** A set has to be chosen. */
+  isAsking: boolean
   chosen: (changeSetId: string) => Promise<void>
   giveUp: () => void
 }
@@ -43,11 +43,12 @@ export function useDraft(): Draft {
   const staff = useStaff()
   const id = useDraftId()
   const { data, error } = useRead('getChangeSet', { changeSetId: id }, { isWanted: id !== '' })
-  const [waiting, setWaiting] = useState<readonly Edit[] | null>(null)
+  const [waiting, setWaiting] = useState<{ edits: readonly Edit[]; answer: (isWritten: boolean) => void } | null>(null)
   const set = data && data.changeSetId === id && canHold(data) ? data : null
   const { write, unsent, isPending } = useWriting()
   return {
-    ...{ set, isPending, waiting },
+    ...{ set, isPending },
+    isAsking: waiting !== null,
     isOpening: id !== '' && data?.changeSetId !== id && !error,
     isAllowed: holds(staff, 'changes.draft', null),
     nextOf(field, thingId) {
@@ -55,21 +56,25 @@ export function useDraft(): Draft {
       if (edit) return edit.value === edit.now ? null : edit.value
       return set?.lines.find((line) => keyOf(line) === keyOf({ field, thingId }))?.next ?? null
     },
-    put: (edits) => (set ? void write(set, edits) : setWaiting(edits)),
+    put: (edits) => (set ? write(set, edits) : new Promise((answer) => setWaiting({ edits, answer }))),
     async chosen(changeSetId) {
       const target = await api.getChangeSet({ changeSetId })
       setDraftId(changeSetId)
       setWaiting(null)
-      await write(target, waiting ?? [])
+      const isWritten = await write(target, waiting?.edits ?? [])
+      waiting?.answer(isWritten)
     },
-    giveUp: () => setWaiting(null),
+    giveUp() {
+      setWaiting(null)
+      waiting?.answer(false)
+    },
   }
 }
 
 /** Edits are sent one after another, those too that come while others are on their way; shown they are at once. */
 function useWriting() {
   const queue = useRef<Edit[]>([])
-  const isWriting = useRef(false)
+  const running = useRef<Promise<boolean> | null>(null)
   const [unsent, setUnsent] = useState<readonly Edit[]>([])
   const [send, isPending] = useAct(
     async (seen: ChangeSet, isOld = false) => {
@@ -88,20 +93,23 @@ function useWriting() {
       },
     },
   )
-  const write = async (target: ChangeSet, edits: readonly Edit[]) => {
-    queue.current.push(...edits)
-    setUnsent((before) => [...before, ...edits])
-    if (isWriting.current) return
-    isWriting.current = true
+  const sendAll = async (target: ChangeSet) => {
     try {
-      await send(target)
+      let isWritten = await send(target)
       // What came while the set was read again.
-      while (queue.current.length > 0) await send(target, true)
+      while (queue.current.length > 0) isWritten = (await send(target, true)) && isWritten
+      return isWritten
     } finally {
-      isWriting.current = false
+      running.current = null
       queue.current = []
       setUnsent([])
     }
+  }
+  const write = (target: ChangeSet, edits: readonly Edit[]) => {
+    queue.current.push(...edits)
+    setUnsent((before) => [...before, ...edits])
+    running.current ??= sendAll(target)
+    return running.current
   }
   return { write, unsent, isPending }
 }

@@ -9,6 +9,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
+import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useTabTitle } from '../../parts/use-tab-title.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import type { ChangeLine } from '../changes/change-text.ts'
@@ -43,10 +44,13 @@ export function GuideEditor({ draft, items, edition, now, before, start, line }:
   const writing = useGuide(before, start)
   const nameOf = useItemNames(items, itemsInRules(writing.cells.rules ?? ''))
   const [isTried, setTried] = useState(false)
+  const drafted = draft.nextOf('row.guide', GUIDE_ROW) ?? line?.next ?? before
+  useUnwritten(useIsChanged(writing.value, drafted))
   const isReadOnly = edition !== null || !draft.isAllowed
   const save = () => {
     setTried(true)
-    if (writing.faults.length === 0) draft.put([{ field: 'row.guide', thingId: GUIDE_ROW, value: writing.value, now }])
+    if (writing.faults.length === 0)
+      void draft.put([{ field: 'row.guide', thingId: GUIDE_ROW, value: writing.value, now }])
   }
   return (
     <>

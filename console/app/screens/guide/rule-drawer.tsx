@@ -13,7 +13,8 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../client/queries.ts'
-import { Drawer } from '../../parts/drawer.tsx'
+import { CloseButton, Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { ConditionField } from './condition-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import type { Writing } from './use-guide.ts'
@@ -35,7 +36,12 @@ const NEW: RuleTexts = {
 
 /** One rule with all its fields, and how each was in the edition before. */
 export function RuleDrawer({ id, writing, nameOf, isReadOnly, onClose }: Props) {
-  const [texts, setTexts] = useState<RuleTexts>(() => writing.rules.find((rule) => rule.id === id) ?? NEW)
+  const start = writing.rules.find((rule) => rule.id === id) ?? NEW
+  const [texts, setTexts] = useState<RuleTexts>(start)
+  const unwritten = useUnwritten(
+    RULE_FIELDS.some((field) => texts[field] !== start[field]),
+    { isOver: true },
+  )
   const [typed, setTyped] = useState<ReadonlySet<RuleField>>(new Set())
   const [isTried, setTried] = useState(false)
   const faults = faultsOf(texts, writing)
@@ -60,6 +66,7 @@ export function RuleDrawer({ id, writing, nameOf, isReadOnly, onClose }: Props) 
       title={texts.name || '新规则'}
       note={id === '' ? '加在同一个主题的最后' : `规则 ${id}`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={!isReadOnly && <Acts {...{ id, writing, isTried, faults: faults.length, onSave: save, onClose }} />}
     >
       <div className="grid gap-4">
@@ -203,7 +210,7 @@ function Acts({ id, writing, isTried, faults, onSave, onClose }: ActsProps) {
   }
   return (
     <>
-      <Button onPress={onClose}>先不改</Button>
+      <CloseButton>先不改</CloseButton>
       <Button variant="brand" onPress={onSave}>
         写好了
       </Button>

@@ -9,7 +9,8 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { CloseButton, Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { Writing } from './use-guide.ts'
 
 type Props = {
@@ -29,17 +30,15 @@ const HINTS: Readonly<Record<SourceField, string>> = {
   url: '能点开看的网址；只有纸质的就空着',
 }
 
+const NEW: SourceTexts = { id: '', title: '', publisher: '', publishedOn: '', url: '' }
+
 /** One source of an edition. */
 export function SourceDrawer({ id, writing, used, onClose }: Props) {
-  const [texts, setTexts] = useState<SourceTexts>(
-    () =>
-      writing.sources.find((source) => source.id === id) ?? {
-        id: '',
-        title: '',
-        publisher: '',
-        publishedOn: '',
-        url: '',
-      },
+  const start = writing.sources.find((source) => source.id === id) ?? NEW
+  const [texts, setTexts] = useState<SourceTexts>(start)
+  const unwritten = useUnwritten(
+    SOURCE_FIELDS.some((field) => texts[field] !== start[field]),
+    { isOver: true },
   )
   const [isTried, setTried] = useState(false)
   const isTaken = id === '' && writing.sources.some((source) => source.id === texts.id)
@@ -59,9 +58,10 @@ export function SourceDrawer({ id, writing, used, onClose }: Props) {
       title={texts.title || '新出处'}
       note={id === '' ? '规则凭它说话' : `出处 ${id}，${used} 条规则用它`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <>
-          <Button onPress={onClose}>先不改</Button>
+          <CloseButton>先不改</CloseButton>
           <Button variant="brand" onPress={save}>
             写好了
           </Button>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CellField } from '../draft/cell-field.tsx'
 import type { Checked } from './import-page.tsx'
 
@@ -28,6 +29,7 @@ const placeOf = ({ file, line, column }: Mend | Fault) => JSON.stringify([file, 
 /** What is wrong, each with its place; a cell is mended where it stands, and all is tried again. */
 export function FaultList({ checked: { faults, faultCount }, mends, onMend }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Mend>>(new Map())
+  useUnwritten(typed.size > 0)
   const all = [...new Map([...mends.map((mend) => [placeOf(mend), mend] as const), ...typed]).values()]
   const [again, isPending] = useAct(async () => {
     await onMend(all)

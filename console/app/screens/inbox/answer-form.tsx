@@ -4,17 +4,23 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
+import { useStaff } from '../../shell/use-staff.ts'
 
 /** As many as one row of buttons holds; the others are under 时间和模板. */
 const NEAR_AT_HAND = 6
 
+/** What somebody typed and did not send yet, kept while another consultation or page is looked at. In no storage. */
+const drafts = new Map<string, string>()
+
 /** What is sent, with templates to begin from. */
-export function AnswerForm({ consultationId, drafts }: { consultationId: string; drafts: Map<string, string> }) {
-  const [text, setText] = useState(drafts.get(consultationId) ?? '')
+export function AnswerForm({ consultationId }: { consultationId: string }) {
+  const { staffId } = useStaff()
+  const key = `${staffId} ${consultationId}`
+  const [text, setText] = useState(drafts.get(key) ?? '')
   const { data } = useRead('listConsultationTemplates', {})
   const write = (next: string) => {
     setText(next)
-    drafts.set(consultationId, next)
+    drafts.set(key, next)
   }
   const [send, isSending] = useAct(async () => {
     await api.answerConsultation({ consultationId, text: text.trim() })

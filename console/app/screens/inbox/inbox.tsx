@@ -36,8 +36,6 @@ export default function Inbox() {
   useEffect(() => {
     document.title = '在线咨询 · 运营台'
   }, [])
-  // What is typed to one is kept while another is looked at.
-  const drafts = useRef(new Map<string, string>())
   const query = new URLSearchParams({ tab: tab.id, ...(values.group && { group: values.group }) }).toString()
   return (
     <div className="split grow bg-white desktop:grid desktop:grid-cols-[300px_minmax(0,1fr)]">
@@ -93,7 +91,6 @@ export default function Inbox() {
           consultationId={consultationId}
           row={rows.find((row) => row.consultationId === consultationId)}
           back={`/inbox?${query}`}
-          drafts={drafts.current}
         />
       ) : (
         <p className="p-6 text-14 text-ink-2 max-desktop:hidden">
@@ -104,14 +101,14 @@ export default function Inbox() {
   )
 }
 
-type ConversationProps = { consultationId: string; row: Row | undefined; back: string; drafts: Map<string, string> }
+type ConversationProps = { consultationId: string; row: Row | undefined; back: string }
 
-function Conversation({ consultationId, row, back, drafts }: ConversationProps) {
+function Conversation({ consultationId, row, back }: ConversationProps) {
   const [memberId, setMemberId] = useState(row?.memberId)
   const maySee = holds(useStaff(), 'members.see')
   return (
     <div className="min-w-0 min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_300px]">
-      <Opened {...{ consultationId, row, back, drafts }} onOpened={setMemberId} />
+      <Opened {...{ consultationId, row, back }} onOpened={setMemberId} />
       {memberId && maySee && <MemberAside memberId={memberId} />}
     </div>
   )

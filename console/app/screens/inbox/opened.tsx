@@ -14,12 +14,11 @@ interface Props {
   /** As the list has it; it may be on another page. */
   row: Row | undefined
   back: string
-  drafts: Map<string, string>
   onOpened: (memberId: string) => void
 }
 
 /** A conversation: read by whoever has taken it, so it is taken first. */
-export function Opened({ consultationId, row, back, drafts, onOpened }: Props) {
+export function Opened({ consultationId, row, back, onOpened }: Props) {
   const { data: thread, error, refetch } = useRead('getConsultationMessages', { consultationId })
   const memberId = thread?.memberId
   useEffect(() => {
@@ -39,16 +38,16 @@ export function Opened({ consultationId, row, back, drafts, onOpened }: Props) {
           正在打开……
         </p>
       )}
-      {thread && <Shown thread={thread} gist={row?.gist ?? ''} drafts={drafts} />}
+      {thread && <Shown thread={thread} gist={row?.gist ?? ''} />}
     </section>
   )
 }
 
-type ShownProps = { thread: OpenedThread; gist: string; drafts: Map<string, string> }
+type ShownProps = { thread: OpenedThread; gist: string }
 
-function Shown({ thread: { messages, ...thread }, gist, drafts }: ShownProps) {
+function Shown({ thread: { messages, ...thread }, gist }: ShownProps) {
   if (messages === null) return <Taking thread={thread} gist={gist} />
-  return <ThreadView thread={{ ...thread, messages }} drafts={drafts} />
+  return <ThreadView thread={{ ...thread, messages }} />
 }
 
 type TakingProps = { thread: Omit<OpenedThread, 'messages'>; gist: string }

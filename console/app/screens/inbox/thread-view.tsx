@@ -16,7 +16,7 @@ const STATES: Readonly<Record<Thread['state'], string>> = {
 }
 
 /** What was said, oldest first, and the answer below it. */
-export function ThreadView({ thread, drafts }: { thread: Thread; drafts: Map<string, string> }) {
+export function ThreadView({ thread }: { thread: Thread }) {
   const { consultationId, version, member, messages, state } = thread
   const [isPassing, setPassing] = useState(false)
   const [end, isEnding] = useAct(() => api.endConsultation({ consultationId, version }), {
@@ -80,7 +80,7 @@ export function ThreadView({ thread, drafts }: { thread: Thread; drafts: Map<str
           ))}
         </ol>
       </div>
-      <AnswerForm consultationId={consultationId} drafts={drafts} />
+      <AnswerForm consultationId={consultationId} />
       {isPassing && <PassDialog consultationId={consultationId} version={version} onClose={() => setPassing(false)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { isInvoiceNumber, KINDS, type Task } from './invoice-text.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -76,11 +77,13 @@ function Issue({ task, onDone }: { task: Task; onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
   const isWrong = !isInvoiceNumber(number)
+  const unwritten = useUnwritten(number !== '' || file !== null)
   const [send, isSending] = useAct(
     async (chosen: File) => {
       const content = new Uint8Array(await chosen.arrayBuffer())
       const uploaded = await api.uploadInvoiceFile({ invoiceId }, { file: content })
       await api.issueInvoice({ invoiceId, kind, amountFen, number, day, fileId: uploaded.fileId })
+      unwritten.release()
       onDone()
     },
     { done: kind === 'issue' ? '登记好了，会员收到短信就能下载' : '红冲登记好了' },

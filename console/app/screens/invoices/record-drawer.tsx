@@ -10,6 +10,7 @@ import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { type InvoiceRecord, isInvoiceNumber, RECORD_STATES } from './invoice-text.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -45,12 +46,14 @@ function Correct({ record, onDone }: { record: InvoiceRecord; onDone: () => void
   const isWrong = !isInvoiceNumber(number)
   const isSame = number === seen.number && day === seen.day && file === null
   const { invoiceId } = record
+  const unwritten = useUnwritten(!isSame)
   const [correct, isPending] = useAct(
     async (reason: string) => {
       const uploaded =
         file && (await api.uploadInvoiceFile({ invoiceId }, { file: new Uint8Array(await file.arrayBuffer()) }))
       const fileId = uploaded?.fileId ?? null
       await api.correctInvoice({ invoiceId, seenNumber: seen.number, number, day, fileId, reason })
+      unwritten.release()
       onDone()
     },
     { done: '更正好了，会员看到的是改好的' },

@@ -14,6 +14,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 type Props = { lectureId: string; held: NonNullable<StaffOutput<'getLectureForStaff'>['held']> }
 
@@ -35,6 +36,7 @@ export function HeldPanel({ lectureId, held }: Props) {
   const [live, video] = [liveUrl.trim(), videoUrl.trim()]
   const faults = { live: addressFault(live, held.liveUrl), video: addressFault(video, held.videoUrl) }
   const isSame = state === held.state && live === held.liveUrl && video === held.videoUrl
+  useUnwritten(!isSame)
   const [save, isPending] = useAct(
     async () => {
       await api.setLectureState({

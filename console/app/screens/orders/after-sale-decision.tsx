@@ -6,6 +6,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { AfterSale } from './order-text.ts'
 
 const CHOICES = [
@@ -27,6 +28,7 @@ export function AfterSaleDecision({ one }: { one: AfterSale }) {
   const [decide, isPending] = useAct(() => api.decideAfterSale({ afterSaleId, version, decision, words, reason }), {
     done: decision === 'agree' && one.isLarge ? '提交复核了，等第二位同事批准' : '办好了，会员已经收到消息',
   })
+  useUnwritten(words !== '' || reason !== '')
   const told = messageOfAfterSale(STATES[decision], { orderNo: one.orderNo, who: '客服', why: words.trim() })
   const sum = yuanText(one.cashFen + one.cardFen)
   const needsWords = decision !== 'agree' && words.trim().length < 2

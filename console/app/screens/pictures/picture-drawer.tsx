@@ -7,6 +7,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { type Picture, sizeText, titleOf, uploaderOf } from './picture-text.ts'
 import { PictureUses } from './picture-uses.tsx'
@@ -16,6 +17,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Picture; onClose:
   const staff = useStaff()
   const { path, kind, name, bytes, width, height, uploadedAt, leavesOn } = picture
   const [words, setWords] = useState(name)
+  const unwritten = useUnwritten(words.trim() !== name, { isOver: true })
   const mayName = holds(staff, 'changes.draft', null)
   const [save, isPending] = useAct(() => api.namePicture({ path, seen: name, name: words.trim() }), {
     done: '说明改好了，以后用这张图时带上它',
@@ -25,6 +27,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Picture; onClose:
       title={titleOf(picture)}
       note={`${pictureKindNames[kind]}，${width} × ${height} 像素，${sizeText(bytes)}`}
       onClose={onClose}
+      unwritten={unwritten}
     >
       <div className="grid gap-4">
         <img

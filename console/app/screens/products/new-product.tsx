@@ -4,6 +4,7 @@ import { SERVICE_NAMES, YES } from '@mall/contract/sheet/columns'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CodeField, NewRowActions, NewRowFields, useNewRow } from '../draft/new-row.tsx'
 import type { Draft } from '../draft/use-draft.ts'
 import { AddItem } from './composer/add-item.tsx'
@@ -31,11 +32,14 @@ export function NewProduct({ draft, onMade, onClose }: Props) {
   const faults = seen.flatMap((row) =>
     row.faults.filter(({ column }) => row === product || ![code === '' ? 'product' : '', 'name'].includes(column)),
   )
-  const save = () => {
+  const isBegun = code !== '' || items.length > 0 || [product, price, pack].some((row) => row.isBegun)
+  const unwritten = useUnwritten(isBegun, { isOver: true })
+  const save = async () => {
     setTried(true)
     if (!isCode(code) || faults.length > 0) return
     const edits = [product.edit(code), ...(isExamined ? [pack.edit(firstId)] : []), price.edit(firstId)]
-    draft.put(edits)
+    if (!(await draft.put(edits))) return
+    unwritten.release()
     onMade(code)
   }
   return (
@@ -43,7 +47,8 @@ export function NewProduct({ draft, onMade, onClose }: Props) {
       title="新商品"
       note="先写进改动单；项目、文字、图片和别的规格接着在它的页面上写"
       onClose={onClose}
-      actions={<NewRowActions isTried={isTried} faults={faults.length} onSave={save} onClose={onClose} />}
+      unwritten={unwritten}
+      actions={<NewRowActions {...{ isTried, draft }} faults={faults.length} onSave={() => void save()} />}
     >
       <div className="grid gap-4">
         <CodeField sheet="product" value={code} isTried={isTried} onChange={setCode} />

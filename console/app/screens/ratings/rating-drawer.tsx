@@ -7,6 +7,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { type Rating, STATES, starsText, wordsOf } from './rating-text.ts'
 
 type Props = { rating: Rating; onClose: () => void }
@@ -88,6 +89,7 @@ function Answer({ rating: { ratingId, answer } }: { rating: Rating }) {
   const [send, isPending] = useAct(() => api.answerRating({ ratingId, answer: words.trim() }), {
     done: '回复公开了，会员收到了消息',
   })
+  useUnwritten(words.trim() !== answer)
   const submit = () => {
     setTried(true)
     if (!isShort) void send()

@@ -11,6 +11,7 @@ import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CallClock } from './call-clock.tsx'
 import type { CriticalCall } from './report-text.ts'
 
@@ -129,10 +130,12 @@ function Record({
   const [told, setTold] = useState<Told>('examinee')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
+  const unwritten = useUnwritten(note !== '')
   const isMissing = note.trim().length < 2
   const [record, isPending] = useAct(
     async () => {
       await api.recordCriticalCall({ criticalId, reportId, outcome, told: outcome === 'reached' ? told : null, note })
+      unwritten.release()
       setNote('')
       setTried(false)
       if (outcome !== 'not-reached') onDone()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { ObservationCode } from './codes-table.tsx'
 
 const AS_IT_IS = ''
@@ -16,6 +17,7 @@ export function CodeDrawer({ one, onClose }: { one: ObservationCode; onClose: ()
   const [to, setTo] = useState(mappedTo ?? AS_IT_IS)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const unwritten = useUnwritten(to !== (mappedTo ?? AS_IT_IS) || reason !== '', { isOver: true })
   const fitting = knownObservations().filter((known) => known.unit === unit)
   const [decide, isPending] = useAct(
     async () => {
@@ -23,6 +25,7 @@ export function CodeDrawer({ one, onClose }: { one: ObservationCode; onClose: ()
         ...{ codeId, mappedTo: to === AS_IT_IS ? null : to, seenMappedTo: mappedTo, seenState: state },
         reason: reason.trim(),
       })
+      unwritten.release()
       onClose()
     },
     { done: '定好了，以后送来的报告按它' },
@@ -37,6 +40,7 @@ export function CodeDrawer({ one, onClose }: { one: ObservationCode; onClose: ()
       title={name}
       note={`编码 ${code}${unit && `，单位 ${unit}`}${system && `，来自 ${system}`}`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <Button variant="brand" isLoading={isPending} onPress={submit}>
           就这么定

@@ -12,6 +12,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CallClock } from './call-clock.tsx'
 import { QuestionedReport } from './questioned-report.tsx'
 import type { WaitingQuestion } from './report-text.ts'
@@ -88,9 +89,11 @@ function Answer({ questionId, onDone }: { questionId: string; onDone: () => void
   const [isPassing, setPassing] = useState(false)
   const [fault] = faultsOfAnswer(text)
   const why = text.trim().length < 2 ? '请写下回答' : fault ? answerFaultText(fault) : null
+  const unwritten = useUnwritten(text !== '')
   const [answer, isAnswering] = useAct(
     async () => {
       await api.answerReportQuestion({ questionId, text: text.trim() })
+      unwritten.release()
       onDone()
     },
     { done: '回答了，已经告诉提问的人' },
@@ -98,6 +101,7 @@ function Answer({ questionId, onDone }: { questionId: string; onDone: () => void
   const [pass, isPutting] = useAct(
     async (note: string) => {
       await api.passReportQuestion({ questionId, note })
+      unwritten.release()
       onDone()
     },
     { done: '放回去了' },

@@ -4,8 +4,8 @@ import { DOCTOR_CHARS, MAX_TASKS } from '@mall/contract/report/terms'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { useEffect, useState } from 'react'
-import { useBlocker, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
@@ -16,10 +16,10 @@ import { Opening } from '../../parts/opening.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { conclusionOf, type Draft, draftOf, faultsOf, type OpenReport, taskAbout } from './conclusion-draft.ts'
 import { ConclusionEditor } from './conclusion-editor.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { OpenOriginal } from './open-original.tsx'
 import { ReportParts } from './signing/report-parts.tsx'
@@ -44,6 +44,7 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
   const [isSigned, setSigned] = useState(false)
   const [shown, setShown] = useState<SignedConclusion | null>(null)
   const { reportId, observations, day, productName, branchName, version } = report
+  useUnwritten(draft !== first && !isSigned, { words: LEAVING })
   const faults = faultsOf(draft, observations)
   const isFull = draft.tasks.length >= MAX_TASKS
   const [sign, isSigning] = useAct(async (conclusion: SignedConclusion, isWhole: boolean) => {
@@ -118,11 +119,11 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
           onClose={() => setShown(null)}
         />
       )}
-      <Leaving isWritten={draft !== first && !isSigned} />
     </>
   )
 }
 
+const LEAVING = { title: '写的结论还没签发', text: '健康资料不存在这台设备上，离开这一页，写的就没有了。' }
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
 
 /** What keeps it from being signed, or what is to be known before. */
@@ -160,16 +161,4 @@ function Earlier({ report: { earlier, uploadedAt, uploadedBy } }: { report: Open
       </ul>
     </section>
   )
-}
-
-/** What is written would be lost. */
-function Leaving({ isWritten }: { isWritten: boolean }) {
-  const blocker = useBlocker(isWritten)
-  useEffect(() => {
-    if (!isWritten) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isWritten])
-  return blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
 }

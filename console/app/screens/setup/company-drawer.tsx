@@ -10,6 +10,7 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { CompanyTry } from './company-try.tsx'
 
@@ -28,6 +29,7 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<{ field: string; advice: string } | null>(null)
   const [asked, setAsked] = useState<'save' | 'remove' | null>(null)
+  const unwritten = useUnwritten(Object.keys(values).length > 0, { isOver: true })
   const onFailure = (failure: Failure) => {
     const found = faultOf(failure)
     setFault(found)
@@ -37,6 +39,7 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
   const [save, isSaving] = useAct(
     async (reason: string) => {
       await api.saveCompanyKeys({ company, values, version, reason })
+      unwritten.release()
       onClose()
     },
     { done: `${companyNames[company]}的密钥封存好了，马上用新的`, onFailure },
@@ -44,6 +47,7 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
   const [remove, isRemoving] = useAct(
     async (reason: string) => {
       await api.removeCompanyKeys({ company, version, reason })
+      unwritten.release()
       onClose()
     },
     { done: `${companyNames[company]}的密钥拿掉了` },
@@ -57,6 +61,7 @@ export function CompanyDrawer({ company: one, isTrial, templates, onClose }: Pro
       title={companyNames[company]}
       note={companyNotes[company]}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <>
           <ActButton

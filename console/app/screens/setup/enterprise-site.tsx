@@ -6,6 +6,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 /** Where members manage cards of their company: a site of others, to which they take their login along. */
 export function EnterpriseSite({ site: seen }: { site: string }) {
@@ -13,6 +14,7 @@ export function EnterpriseSite({ site: seen }: { site: string }) {
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const site = typed.trim()
+  useUnwritten(site !== seen)
   const [save, isPending] = useAct((reason: string) => api.saveEnterpriseSite({ site, seen, reason }), {
     done: site === '' ? '企业卡网站拿掉了' : '企业卡网站保存好了',
     onFailure: ({ failure, message }) => {

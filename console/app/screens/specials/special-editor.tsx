@@ -6,6 +6,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useEffect, useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
+import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import type { Draft } from '../draft/use-draft.ts'
@@ -19,7 +20,9 @@ type Props = { specialId: string; special: StaffOutput<'getSpecialPage'>; draft:
 /** The words, pictures and blocks of a special page; written into the draft they are approved like everything else. */
 export function SpecialEditor({ specialId, special, draft }: Props) {
   const { value: now, drafted } = special
-  const writing = useSpecial(now, draft.nextOf('row.special', specialId) ?? drafted)
+  const next = draft.nextOf('row.special', specialId) ?? drafted
+  const writing = useSpecial(now, next)
+  useUnwritten(useIsChanged(writing.value, next ?? now))
   const names: Named = useNames(special)
   const [isTried, setTried] = useState(false)
   const title = writing.cells.title || '新专题'
@@ -29,7 +32,7 @@ export function SpecialEditor({ specialId, special, draft }: Props) {
   const save = () => {
     setTried(true)
     if (writing.faults.length === 0)
-      draft.put([{ field: 'row.special', thingId: specialId, value: writing.value, now }])
+      void draft.put([{ field: 'row.special', thingId: specialId, value: writing.value, now }])
   }
   return (
     <>

@@ -13,12 +13,13 @@ type Props = {
   effectiveOn: string
   /** The whole text as change sets keep it. */
   value: string
+  onWritten: () => void
   /** What has to be written first. */
   whyNot: string
 }
 
 /** Into the draft that it is of, or into a new one, which opens. */
-export function SaveText({ slug, name, set, effectiveOn, value, whyNot }: Props) {
+export function SaveText({ slug, name, set, effectiveOn, value, onWritten, whyNot }: Props) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const change = { field: 'row.text', thingId: slug, value } as const
@@ -27,6 +28,7 @@ export function SaveText({ slug, name, set, effectiveOn, value, whyNot }: Props)
       if (!set) return
       const { changeSetId, version } = set
       await api.putChange({ changeSetId, version, change })
+      onWritten()
       await navigate(`/changes/${changeSetId}`)
     },
     { done: '写进改动单了' },
@@ -34,6 +36,7 @@ export function SaveText({ slug, name, set, effectiveOn, value, whyNot }: Props)
   const [start, isStarting] = useAct(async (reason: string) => {
     const made = await api.startChangeSet({ title: `${name} ${effectiveOn} 版`, reason })
     await api.putChange({ ...made, change })
+    onWritten()
     await navigate(`/changes/${made.changeSetId}`)
   })
   return (

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { FileField } from '../../parts/file-field.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { readTextFile } from './read-text-file.ts'
 import { SaveText } from './save-text.tsx'
 import { TextPreview } from './text-preview.tsx'
@@ -19,6 +20,8 @@ export interface TextCells {
   changes: string
   body: string
 }
+
+const TEXT_CELLS = ['title', 'effectiveOn', 'changes', 'body'] as const
 
 type Props = {
   slug: StaffOutput<'listShopTexts'>['list'][number]['slug']
@@ -32,6 +35,7 @@ type Props = {
 /** The next version of a text, beside what the shop will show. */
 export function TextEditor({ slug, text, cells, set }: Props) {
   const [typed, setTyped] = useState(cells)
+  const unwritten = useUnwritten(TEXT_CELLS.some((key) => typed[key] !== cells[key]))
   const change = (part: Partial<TextCells>) => setTyped((before) => ({ ...before, ...part }))
   const { earliestOn, versions } = text
   const read = readRow('text', { ...typed })
@@ -93,6 +97,7 @@ export function TextEditor({ slug, text, cells, set }: Props) {
             set={set}
             effectiveOn={typed.effectiveOn}
             value={rowValue('text', read.cells)}
+            onWritten={unwritten.release}
             whyNot={firstReason(
               [isEarly, `最早 ${earliestOn} 算数`],
               [isFar, `最晚 ${latestOn} 算数`],

@@ -1,6 +1,7 @@
 import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { Drawer } from '../../../parts/drawer.tsx'
+import { useUnwritten } from '../../../parts/unwritten/use-unwritten.ts'
 import { NewRowActions, NewRowFields, useNewRow } from '../../draft/new-row.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { freeCode } from './drafted-rows.ts'
@@ -18,10 +19,12 @@ export function NewSpec({ composed: { product, prices, packages }, draft, onClos
   const pack = useNewRow('package', copied?.cells ?? {}, copied ? { items: copied.cells.items ?? '' } : {})
   const faults = [...price.faults, ...(copied ? pack.faults : [])]
   const isNameless = (price.written.name ?? '').trim() === ''
-  const save = () => {
+  const unwritten = useUnwritten(price.isBegun || pack.isBegun, { isOver: true })
+  const save = async () => {
     setTried(true)
     if (faults.length > 0 || isNameless) return
-    draft.put([...(copied ? [pack.edit(id)] : []), price.edit(id)])
+    if (!(await draft.put([...(copied ? [pack.edit(id)] : []), price.edit(id)]))) return
+    unwritten.release()
     onClose()
   }
   return (
@@ -29,12 +32,12 @@ export function NewSpec({ composed: { product, prices, packages }, draft, onClos
       title="加规格"
       note={`编号 ${id}`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <NewRowActions
-          isTried={isTried}
+          {...{ isTried, draft }}
           faults={faults.length + (isNameless ? 1 : 0)}
-          onSave={save}
-          onClose={onClose}
+          onSave={() => void save()}
         />
       }
     >
