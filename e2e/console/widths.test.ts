@@ -40,6 +40,19 @@ const faultsOf = (page: Page) =>
       if (box.width > 0 && box.width < 1.9 * size && box.height > 2.5 * size)
         found.add(`squeezed: ${words.slice(0, 20)}`)
     }
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input[placeholder]')) {
+      if (!pen || !field.checkVisibility()) continue
+      const style = getComputedStyle(field)
+      pen.font = style.font
+      const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      if (pen.measureText(field.placeholder).width > room) found.add(`cut: ${field.placeholder}`)
+    }
+    for (const table of document.querySelectorAll<HTMLElement>('main .list table')) {
+      const room = table.parentElement?.clientWidth ?? 0
+      if (table.checkVisibility() && table.offsetWidth > room + 1)
+        found.add(`a list is ${table.offsetWidth - room} wider`)
+    }
     const title = document.querySelector('main h1')?.getBoundingClientRect()
     const seen = title && document.elementFromPoint(title.left + 4, title.top + title.height / 2)
     if (!seen?.closest('main')) found.add('the heading is covered')

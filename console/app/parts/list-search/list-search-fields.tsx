@@ -12,7 +12,8 @@ const ALL = ''
 type Props = {
   search: ListSearch
   label: string
-  placeholder: string
+  /** By what something is found, below the box: in it, most widths cut that. */
+  hint: string
   /** As what the number was recognised. */
   foundBy: readonly SearchKind[]
   states: readonly { value: string; label: string }[]
@@ -25,21 +26,21 @@ type Props = {
 }
 
 /** The box and the filters of a list. */
-export function ListSearchFields({ search, label, placeholder, foundBy, states, right, days, from }: Props) {
+export function ListSearchFields({ search, label, hint, foundBy, states, right, days, from }: Props) {
   const staff = useStaff()
   const { values, set, typed, setTyped, setNumber, to } = search
   return (
     <div className="px-4 pb-4 tablet:px-6">
       <SearchField
         label={label}
-        placeholder={placeholder}
+        placeholder={label}
         value={typed}
         maxLength={64}
         onChange={setTyped}
         onSubmit={(text) => setNumber(text.trim())}
         onClear={() => setNumber('')}
       />
-      {foundBy.length > 0 && <p className="mt-1 text-14 text-ink-2">按{searchKindsText(foundBy)}找到的</p>}
+      <p className="mt-1 text-14 text-ink-2">{foundBy.length > 0 ? `按${searchKindsText(foundBy)}找到的` : hint}</p>
       <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-4">
         <Select
           label="状态"

@@ -15,7 +15,7 @@ interface Form {
 const WORDS: LeaveWords = { title: '还没写入，要离开吗？', text: '离开以后，这里刚写的、刚改的就没有了。' }
 
 /** What is asked before something is closed. */
-export interface Question extends LeaveWords {
+interface Question extends LeaveWords {
   onLeave: () => void
 }
 

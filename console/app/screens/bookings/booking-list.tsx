@@ -34,7 +34,7 @@ export default function BookingList() {
       <ListSearchFields
         search={search}
         label="找预约"
-        placeholder="手机号、订单号、预约号、到检码、体检券号或姓名，要写全；或姓名首字母"
+        hint="手机号、订单号、预约号、到检码、体检券号或姓名，要写全；或姓名首字母"
         foundBy={bookings.data?.pages[0]?.foundBy ?? []}
         states={STATE_FILTERS}
         right="bookings.see"

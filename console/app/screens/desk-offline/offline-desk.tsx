@@ -14,6 +14,8 @@ import { useDeskList } from './use-desk-list.ts'
 import { useLineBack } from './use-line-back.ts'
 import { withActs } from './with-acts.ts'
 
+const FOUND_BY = '手机尾号、到检码、拼音首字母'
+
 /** The desk without a line: today's list of this device, and acts that are merged later. */
 export default function OfflineDesk() {
   const isAway = useLineBack()
@@ -57,8 +59,8 @@ export default function OfflineDesk() {
       </Notice>
       <div className="flex items-center gap-2 px-4 pb-3 tablet:px-6">
         <SearchField
-          label="手机尾号、到检码、拼音首字母"
-          placeholder="手机尾号、到检码、拼音首字母"
+          label={FOUND_BY}
+          placeholder="找受检人"
           maxLength={20}
           value={word}
           onChange={setWord}
@@ -75,6 +77,9 @@ export default function OfflineDesk() {
           }}
         />
       </div>
+      <p aria-hidden className="-mt-2 px-4 pb-3 text-14 text-ink-3 tablet:px-6">
+        {FOUND_BY}
+      </p>
       <div className="grid border-line border-t tablet:min-h-0 tablet:grow tablet:grid-cols-[20rem_1fr] tablet:grid-rows-[minmax(0,1fr)]">
         <section aria-label="到检名单" className="border-line bg-white tablet:overflow-y-auto tablet:border-r">
           {shown.length === 0 && <p className="p-4">名单里没有这位客人。现场加人和付款等连上网再办。</p>}

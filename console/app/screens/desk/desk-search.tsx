@@ -2,7 +2,12 @@ import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ScanButton } from '../desk-scan/scan-button.tsx'
 
-type Props = { label: string; word: string; onWord: (word: string) => void }
+type Props = {
+  /** By what somebody is found; said below the box too, as the box is too narrow for it. */
+  label: string
+  word: string
+  onWord: (word: string) => void
+}
 
 /** Looks for a visitor. Whatever a scanner or a hand types next, wherever the focus is, begins a new search. */
 export function DeskSearch({ label, word, onWord }: Props) {
@@ -19,20 +24,25 @@ export function DeskSearch({ label, word, onWord }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div ref={box} className="flex items-center gap-2">
-      <SearchField
-        label={label}
-        placeholder={label}
-        maxLength={20}
-        value={draft}
-        onChange={setDraft}
-        onSubmit={(text) => {
-          onWord(text.trim())
-          selectAll(box.current)
-        }}
-        onClear={() => onWord('')}
-      />
-      <ScanButton onFound={onWord} />
+    <div ref={box} className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <SearchField
+          label={label}
+          placeholder="找受检人"
+          maxLength={20}
+          value={draft}
+          onChange={setDraft}
+          onSubmit={(text) => {
+            onWord(text.trim())
+            selectAll(box.current)
+          }}
+          onClear={() => onWord('')}
+        />
+        <ScanButton onFound={onWord} />
+      </div>
+      <p aria-hidden className="text-14 text-ink-3">
+        {label}
+      </p>
     </div>
   )
 }

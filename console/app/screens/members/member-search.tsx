@@ -14,6 +14,8 @@ import { isWhole } from './member-words.ts'
 
 type Found = StaffOutput<'findMembers'>
 
+const HINT = '手机号、姓名，都要写全；或姓名的拼音首字母'
+
 /** Members by the whole mobile number, or by a name or its initials, which stay out of the address. */
 export default function MemberSearch() {
   const navigate = useNavigate()
@@ -52,7 +54,7 @@ export default function MemberSearch() {
       <div className="grid max-w-160 gap-2 px-4 pb-4 tablet:px-6">
         <SearchField
           label="找会员"
-          placeholder="手机号、姓名，都要写全；或姓名的拼音首字母"
+          placeholder="找会员"
           value={typed}
           maxLength={40}
           onChange={setTyped}
@@ -63,7 +65,7 @@ export default function MemberSearch() {
           }}
         />
         <p role="status" className="text-14 text-ink-2">
-          {isPending ? '正在找……' : foundText(found) || note}
+          {isPending ? '正在找……' : foundText(found) || note || HINT}
         </p>
         {found && <FoundMembers list={found.list} />}
         <p className="text-14 text-ink-3">知道单号、到检码的，从“订单”里找，打开订单再看会员</p>

@@ -32,7 +32,7 @@ export default function OrderList() {
       <ListSearchFields
         search={search}
         label="找订单"
-        placeholder="手机号、单号、付款号、退款号、运单号、到检码、券号或姓名，要写全；或姓名首字母"
+        hint="手机号、单号、付款号、退款号、运单号、到检码、券号或姓名，要写全；或姓名首字母"
         foundBy={orders.data?.pages[0]?.foundBy ?? []}
         states={STATE_OPTIONS}
         right="orders.see"
