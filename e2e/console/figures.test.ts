@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { executeSql } from '../operate.ts'
 import { enterAs, expectGoodPage } from './console.ts'
@@ -57,7 +58,7 @@ test('a number of the figures opens its rows, and what narrows it stands in the 
 test('how far orders came, what coupons took off, and what is used of the places open their rows', async ({ page }) => {
   await aFewDays()
   await enterAs(page, 'demo-02-director', `/figures?${QUERY}`)
-  const steps = page.getByRole('region', { name: '从下单到报告' }).getByRole('listitem')
+  const steps = page.getByRole('region', { name: '从下单到报告', exact: true }).getByRole('listitem')
   await expect(steps).toHaveCount(5)
   await expect(steps.nth(1)).toContainText('付款')
   await expect(steps.nth(1)).toContainText('80.0%')
@@ -82,4 +83,21 @@ test('a manager sees the figures of their own branch, and whoever works at the d
   await expectGoodPage(page)
   await enterAs(page, 'demo-05-desk', '/today')
   await expect(page.getByRole('link', { name: '报表', exact: true })).toHaveCount(0)
+})
+
+test('a table of the figures is taken out for a purpose, as it stands on the page', async ({ page }) => {
+  await aFewDays()
+  await enterAs(page, 'demo-02-director', `/figures?${QUERY}`)
+  await page.getByRole('button', { name: '导出表：净收入' }).click()
+  const asked = page.getByRole('dialog', { name: '导出表：净收入' })
+  await asked.getByLabel('给谁、做什么用').fill('给总部的月报')
+  await expectGoodPage(page)
+  await asked.getByRole('button', { name: '导出', exact: true }).click()
+  await expect(page).toHaveURL(/\/extracts$/)
+  const download = page.getByRole('button', { name: `下载 报表，净收入，按日，从 ${FROM}，到 ${TO}` }).first()
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[1]).toBe('从,到,净收入（元）,收款（元）,退款（元）')
+  expect(lines[2]).toBe(`${FROM},${FROM},1299.00,1299.00,0.00`)
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchBookings } from '../appointment/staff-bookings.ts'
 import { searchOrders } from '../order/staff.ts'
-import { listFigureRows } from '../revenue/calls.ts'
+import { getFigures, listFigureRows } from '../revenue/calls.ts'
+import { FIGURE_TABLES, type FigureTable } from '../revenue/kinds.ts'
 import { Day, Id, Instant, LongFile, Nothing } from '../shapes.ts'
 import { listAudit } from '../staff/audit.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
@@ -9,6 +10,7 @@ import { EXTRACT_STATES, type ExtractKind, type ExtractPurpose, extractKinds, ex
 
 const isKind = (name: string): name is ExtractKind => Object.hasOwn(extractKinds, name)
 const isPurpose = (name: string): name is ExtractPurpose => Object.hasOwn(extractPurposes, name)
+const isTable = (name: string): name is FigureTable => Object.hasOwn(FIGURE_TABLES, name)
 const kinds = Object.keys(extractKinds).filter(isKind)
 const purposes = Object.keys(extractPurposes).filter(isPurpose)
 
@@ -18,6 +20,7 @@ const List = z.discriminatedUnion('of', [
   searchBookings.input.omit({ number: true, after: true }).extend({ of: z.literal('bookings') }),
   z.strictObject({ of: z.literal('members'), from: Day.optional(), to: Day.optional() }),
   listFigureRows.input.omit({ after: true }).extend({ of: z.literal('figures'), set: listFigureRows.input.shape.of }),
+  getFigures.input.extend({ of: z.literal('figureTable'), table: z.enum(Object.keys(FIGURE_TABLES).filter(isTable)) }),
   listAudit.input.omit({ word: true, after: true }).extend({ of: z.literal('audit') }),
 ])
 export type ExtractList = z.output<typeof List>
@@ -35,7 +38,7 @@ export const startExtract = staffEndpoint({
     words: z.string().trim().min(2, '请写明给谁、做什么用').max(100, '用途最多 100 个字'),
   }),
   output: z.object({ extractId: Id }),
-  failures: ['EXTRACT_MAKING', 'EXTRACT_LIMIT'],
+  failures: ['EXTRACT_MAKING', 'EXTRACT_LIMIT', 'FIGURE_DAYS_WRONG'],
 })
 
 /** The newest first, at most thirty. */

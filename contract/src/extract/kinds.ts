@@ -12,6 +12,7 @@ export const extractKinds = {
   bookings: { name: '预约', right: 'bookings.see' },
   members: { name: '会员', right: 'members.see' },
   figures: { name: '报表明细', right: 'figures.see' },
+  figureTable: { name: '报表', right: 'figures.see' },
   audit: { name: '操作记录', right: 'audit.see' },
 } as const satisfies Readonly<Record<string, Kind>>
 

@@ -45,6 +45,19 @@ export const ORDER_STEP_NAMES: Readonly<Record<OrderStep, string>> = {
   reported: '出报告',
 }
 
+/** The tables of the figures page that are taken out as files. */
+export const FIGURE_TABLES = {
+  series: '净收入',
+  progress: '从下单到报告',
+  'category-progress': '各品类从下单到报告',
+  coupons: '优惠券',
+  branches: '院区',
+  cells: '品类和渠道',
+  channels: '渠道',
+  staff: '顾问',
+} as const
+export type FigureTable = keyof typeof FIGURE_TABLES
+
 /** In filters: without a branch, category, channel or seller. */
 export const WITHOUT = '-'
 

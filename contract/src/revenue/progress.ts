@@ -8,13 +8,14 @@ const filter = {
   from: Day,
   to: Day,
   branchId: OfWhom.optional(),
+  categoryId: OfWhom.optional(),
   channel: OfWhom.optional(),
   staffCode: OfWhom.optional(),
 }
 
 const Step = z.enum(ORDER_STEPS)
 
-/** Of examination orders by the day they were placed; not by category, as one order may hold several. */
+/** Of examination orders by the day they were placed; one that holds several categories is counted in each of them. */
 export const getProgress = staffEndpoint({
   does: '这段时间下的体检订单走到了哪一步：付款、约日子、到检、出报告，和前一段比',
   method: 'GET',
@@ -25,6 +26,14 @@ export const getProgress = staffEndpoint({
   output: z.object({
     /** Orders that came so far or further. At a branch an order begins with its booking; without one it ends before. */
     steps: z.array(z.object({ step: Step, orders: z.int(), ordersBefore: z.int() })),
+    /** The same of each category, without the span before; the one with the most orders first. */
+    categories: z.array(
+      z.object({
+        ...{ categoryId: z.string(), categoryName: z.string() },
+        /** In the order of `steps`. */
+        orders: z.array(z.int()),
+      }),
+    ),
   }),
   failures: ['FIGURE_DAYS_WRONG'],
 })

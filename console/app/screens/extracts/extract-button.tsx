@@ -1,4 +1,5 @@
 import { EXTRACT_HOURS, extractKinds, extractPurposes, MAX_EXTRACT_ROWS } from '@mall/contract/extract/kinds'
+import { FIGURE_TABLES } from '@mall/contract/revenue/kinds'
 import type { StaffInput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
@@ -15,18 +16,28 @@ import { explainMissing } from '../../shell/why-not-store.ts'
 type Input = StaffInput<'startExtract'>
 type Purpose = Input['purpose']
 
+/** What a table of the figures is called; null for other lists. */
+const tableOf = (list: Input['list']) => (list.of === 'figureTable' ? FIGURE_TABLES[list.table] : null)
+
 const isPurpose = (name: string): name is Purpose => Object.hasOwn(extractPurposes, name)
 const PURPOSES = Object.keys(extractPurposes).filter(isPurpose)
 
 /** Takes the list out as it is filtered, as a file of one's own. */
 export function ExtractButton({ list }: { list: Input['list'] }) {
+  const table = tableOf(list)
   const staff = useStaff()
   const [isOpen, setOpen] = useState(false)
   const open = () =>
     holds(staff, 'lists.extract') ? setOpen(true) : explainMissing({ right: 'lists.extract', branchId: null })
   return (
     <>
-      <Button onPress={open}>导出</Button>
+      <Button
+        size={table === null ? 'm' : 's'}
+        aria-label={table === null ? undefined : `导出表：${table}`}
+        onPress={open}
+      >
+        导出
+      </Button>
       {isOpen && <ExtractDialog list={list} onClose={() => setOpen(false)} />}
     </>
   )
@@ -34,6 +45,7 @@ export function ExtractButton({ list }: { list: Input['list'] }) {
 
 function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => void }) {
   const navigate = useNavigate()
+  const table = tableOf(list)
   const [purpose, setPurpose] = useState<Purpose>('report')
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
@@ -52,7 +64,7 @@ function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => 
   }
   return (
     <ActDialog
-      title={`导出${extractKinds[list.of].name}名单`}
+      title={table === null ? `导出${extractKinds[list.of].name}名单` : `导出表：${table}`}
       back="先不导"
       confirm="导出"
       isPending={isPending}
@@ -61,8 +73,9 @@ function ExtractDialog({ list, onClose }: { list: Input['list']; onClose: () => 
     >
       <div className="flex flex-col gap-3">
         <p>
-          {list.of === 'members' ? '导出全部会员' : '按这一页的条件导出'}，最多 {MAX_EXTRACT_ROWS.toLocaleString('en')}{' '}
-          行，姓名和号码照样打码；按号码或姓名找到的不算条件。
+          {table === null
+            ? `${list.of === 'members' ? '导出全部会员' : '按这一页的条件导出'}，最多 ${MAX_EXTRACT_ROWS.toLocaleString('en')} 行，姓名和号码照样打码；按号码或姓名找到的不算条件。`
+            : '按这一页的日期和条件导出这张表，CSV，用表格软件打开。'}
         </p>
         <p className="text-14 text-ink-2">
           文件里写着您的名字、时间和用途，只有您自己能下载，{EXTRACT_HOURS}{' '}

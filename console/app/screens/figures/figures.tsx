@@ -1,9 +1,11 @@
-import { FIGURE_STEP_NAMES, FIGURE_STEPS } from '@mall/contract/revenue/kinds'
+import { FIGURE_STEP_NAMES, FIGURE_STEPS, FIGURE_TABLES, type FigureTable } from '@mall/contract/revenue/kinds'
 import { Button } from '@mall/ui/actions/button.tsx'
+import type { ReactNode } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { ExtractButton } from '../extracts/extract-button.tsx'
 import { BranchFigures, MoneyBreakdown, SeriesTable } from './breakdowns.tsx'
 import { CategoryCells } from './category-cells.tsx'
 import { CouponFigures } from './coupon-figures.tsx'
@@ -11,7 +13,7 @@ import { FigureFilters } from './figure-filters.tsx'
 import { CostTotals, FigureTotals } from './figure-totals.tsx'
 import { type FigureView, useFigureView } from './figure-view.ts'
 import { MoneyChart } from './money-chart.tsx'
-import { ProgressPanel } from './progress-panel.tsx'
+import { CategoryProgress, ProgressPanel } from './progress-panel.tsx'
 
 /** What came in and went back in a span, and who came; each number opens its rows. */
 export default function FiguresPage() {
@@ -44,7 +46,15 @@ export default function FiguresPage() {
               </p>
             )}
           </div>
-          <Panel title="净收入" aside={<Looks view={view} />}>
+          <Panel
+            title={FIGURE_TABLES.series}
+            aside={
+              <div className="flex flex-wrap gap-1.5">
+                <Looks view={view} />
+                <TableExtract table="series" view={view} />
+              </div>
+            }
+          >
             {view.isTable ? (
               <SeriesTable figures={figures} filter={filter} state={read} />
             ) : (
@@ -54,37 +64,65 @@ export default function FiguresPage() {
           <Panel title="收款、退款和让利" aside={<span className="text-13 text-ink-3">和前一段比</span>}>
             <CostTotals figures={figures} filter={filter} />
           </Panel>
-          <ProgressPanel filter={filter} isWanted={whyNot === null} />
-          <Panel title="优惠券" aside={<span className="text-13 text-ink-3">各种券抵掉多少</span>}>
+          <ProgressPanel
+            filter={filter}
+            isWanted={whyNot === null}
+            extract={<TableExtract table="progress" view={view} />}
+          />
+          <TablePanel table="coupons" note="各种券抵掉多少" view={view}>
             <CouponFigures figures={figures} filter={filter} state={read} />
-          </Panel>
+          </TablePanel>
           <div className="desktop:col-span-2">
-            <Panel
-              title="院区"
-              aside={<span className="text-13 text-ink-3">到检、爽约和号源按体检那天，不分品类和渠道</span>}
-            >
+            <TablePanel table="branches" note="到检、爽约和号源按体检那天，不分品类和渠道" view={view}>
               <BranchFigures figures={figures} visits={visits.data} filter={filter} state={read} />
-            </Panel>
+            </TablePanel>
           </div>
           <div className="desktop:col-span-2">
-            <Panel
-              title="品类和渠道"
-              aside={<span className="text-13 text-ink-3">净收入，元；在几个品类里的商品算在第一个</span>}
-            >
+            <TablePanel table="cells" note="净收入，元；在几个品类里的商品算在第一个" view={view}>
               <CategoryCells figures={figures} filter={filter} />
-            </Panel>
+            </TablePanel>
           </div>
-          <Panel title="渠道">
+          <div className="desktop:col-span-2">
+            <TablePanel
+              table="category-progress"
+              note="这段时间下的体检订单；有几个品类的订单，在每个品类各算一单"
+              view={view}
+            >
+              <CategoryProgress filter={filter} isWanted={whyNot === null} />
+            </TablePanel>
+          </div>
+          <TablePanel table="channels" view={view}>
             <MoneyBreakdown of="channels" figures={figures} filter={filter} state={read} />
-          </Panel>
-          <Panel title="顾问">
+          </TablePanel>
+          <TablePanel table="staff" view={view}>
             <MoneyBreakdown of="staff" figures={figures} filter={filter} state={read} />
-          </Panel>
+          </TablePanel>
         </div>
       )}
     </>
   )
 }
+
+/** Takes one of the tables out with the filters of the page. */
+const TableExtract = ({ table, view: { filter, step } }: { table: FigureTable; view: FigureView }) => (
+  <ExtractButton list={{ of: 'figureTable', table, step, ...filter }} />
+)
+
+type TablePanelProps = { table: FigureTable; note?: string; view: FigureView; children: ReactNode }
+
+const TablePanel = ({ table, note, view, children }: TablePanelProps) => (
+  <Panel
+    title={FIGURE_TABLES[table]}
+    aside={
+      <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
+        {note}
+        <TableExtract table={table} view={view} />
+      </span>
+    }
+  >
+    {children}
+  </Panel>
+)
 
 /** By day, week or month; as a line or in figures. */
 function Looks({ view: { step, isTable, set } }: { view: FigureView }) {

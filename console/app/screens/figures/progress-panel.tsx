@@ -1,18 +1,29 @@
-import { ORDER_STEP_NAMES } from '@mall/contract/revenue/kinds'
+import { FIGURE_TABLES, ORDER_STEP_NAMES } from '@mall/contract/revenue/kinds'
+import type { ReactNode } from 'react'
 import { useRead } from '../../client/queries.ts'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { changeText, type FigureFilter, progressPath, shareOf, shareText } from './figure-view.ts'
 import { NumberLink } from './number-link.tsx'
 
+type Props = { filter: FigureFilter; isWanted: boolean; extract: ReactNode }
+
 /** How far the examination orders of the span came; each number opens its orders. `isWanted`: there can be such a span. */
-export function ProgressPanel({ filter, isWanted }: { filter: FigureFilter; isWanted: boolean }) {
-  const { categoryId: _, ...asked } = filter
-  const read = useRead('getProgress', asked, { isWanted })
+export function ProgressPanel({ filter, isWanted, extract }: Props) {
+  const read = useRead('getProgress', filter, { isWanted })
   const steps = read.data?.steps ?? []
   const most = Math.max(1, ...steps.map(({ orders }) => orders))
   return (
-    <Panel title="从下单到报告" aside={<span className="text-13 text-ink-3">这段时间下的体检订单，走到了哪</span>}>
+    <Panel
+      title={FIGURE_TABLES.progress}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
+          这段时间下的体检订单，走到了哪
+          {extract}
+        </span>
+      }
+    >
       {!read.data && read.error && <Failed error={read.error} onRetry={read.refetch} />}
       {!read.data && read.isPending && (
         <p role="status" className="px-4 py-3">
@@ -49,8 +60,41 @@ export function ProgressPanel({ filter, isWanted }: { filter: FigureFilter; isWa
       </ol>
       <p className="px-4 pb-3 text-13 text-ink-3">
         百分比是比上一步，最右边是和前一段比；条长按平方根画。约在几个院区的，在每个院区各算一单
-        {filter.categoryId !== undefined && '；这里不分品类'}
       </p>
     </Panel>
+  )
+}
+
+/** The same of each category; each number opens its orders. */
+export function CategoryProgress({ filter, isWanted }: { filter: FigureFilter; isWanted: boolean }) {
+  const read = useRead('getProgress', filter, { isWanted })
+  const { steps = [], categories = [] } = read.data ?? {}
+  return (
+    <DataTable
+      label="各品类从下单到报告"
+      rows={categories}
+      state={read}
+      keyOf={({ categoryId }) => categoryId}
+      empty={{ title: '这段时间没有体检订单', hint: '换一段日期看看' }}
+      columns={[
+        { name: '品类', isLong: true, cell: ({ categoryName }) => categoryName },
+        ...steps.map(({ step }, nth) => ({
+          name: ORDER_STEP_NAMES[step],
+          isRight: true,
+          cell: ({ categoryId, orders }: (typeof categories)[number]) => (
+            <span className="inline-flex items-center gap-x-2">
+              {nth > 0 && (
+                <span className="num text-13 text-ink-3">
+                  {shareText(shareOf(orders[nth] ?? 0, orders[nth - 1] ?? 0))}
+                </span>
+              )}
+              <NumberLink to={progressPath(step, { ...filter, categoryId })}>
+                {(orders[nth] ?? 0).toLocaleString('en')}
+              </NumberLink>
+            </span>
+          ),
+        })),
+      ]}
+    />
   )
 }

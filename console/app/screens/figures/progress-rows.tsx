@@ -10,8 +10,7 @@ import { spanText, useFigureView } from './figure-view.ts'
 /** The orders that one step counts. */
 export default function ProgressRows() {
   const { filter, reach, active, clear } = useFigureView()
-  const { categoryId: _, ...asked } = filter
-  const read = useReadPages('listProgressRows', { ...asked, step: reach })
+  const read = useReadPages('listProgressRows', { ...filter, step: reach })
   const total = read.data?.pages[0]
   const rows = rowsOf(read)
   // Who sees the whole group sees orders in whole, which may be booked at several.

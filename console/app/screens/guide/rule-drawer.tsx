@@ -17,6 +17,7 @@ import { CloseButton, Drawer } from '../../parts/drawer.tsx'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { ConditionField } from './condition-field.tsx'
 import { ItemsField } from './items-field.tsx'
+import { TopicField } from './topic-field.tsx'
 import type { Writing } from './use-guide.ts'
 import type { NameOf } from './use-item-names.ts'
 
@@ -108,7 +109,6 @@ const CHOSEN: ReadonlySet<RuleField> = new Set(['organId', 'sourceId'])
 type FieldProps = { label: string; value: string; error: string | null; onChange: (text: string) => void }
 
 const HINTS: Readonly<Partial<Record<RuleField, string>>> = {
-  topicId: '同一种病的几条规则写同一个编号，例如 lungs；一个人只会看到其中一条',
   name: '商城里显示的名字，例如 肠镜',
   ages: '按今年满几岁，例如 50-74',
   interval: '例如 每年一次；先不用的可以空',
@@ -124,6 +124,8 @@ function Field({ field, props, writing, nameOf }: FieldOf): ReactNode {
       return <Select {...props} options={optionsOf(Object.values(RULE_KINDS))} />
     case 'sex':
       return <Select {...props} options={optionsOf(RULE_SEXES)} />
+    case 'topicId':
+      return <TopicField {...props} rules={writing.rules} maxLength={ruleFields.topicId.max} />
     case 'organId':
       return <Organ {...props} />
     case 'sourceId':

@@ -1,4 +1,5 @@
 import { EXTRACT_HOURS, MAX_EXTRACTS_A_DAY } from '@mall/contract/extract/kinds'
+import type { FigureTable } from '@mall/contract/revenue/kinds'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
@@ -178,6 +179,52 @@ test('the rows of a figure are taken out as the page lists them, and add up to i
   expect(Math.round(yuan * 100)).toBe(totals.netFen)
   const service = await mall.staff({ roles: [['service', null]] })
   await expect(service.api.startExtract({ list, ...about })).rejects.toEqual(refusal('RIGHT_MISSING'))
+})
+
+test('each table of the figures is taken out as it stands on the page, by whoever sees figures and takes lists out', async () => {
+  const { mall, here, there } = await opened()
+  await using _ = mall
+  await mall.tick('write-revenue-parts')
+  const day = mall.ctx.clock.today()
+  const list = { of: 'figureTable', from: day, to: day } as const
+  await mall.alter(`update branch set name = '别处院区' where id = '${there.id}'`)
+  const director = await mall.staff({ roles: [['director', null]] })
+  const manager = await mall.staff({ roles: [['manager', here.id]] })
+  const linesOf = async ({ api }: typeof director, table: FigureTable) => {
+    const { extractId } = await api.startExtract({ list: { ...list, table }, ...about })
+    await mall.drainJobs()
+    return (await fileOf(api, extractId)).split('\r\n').slice(1, -3)
+  }
+  const { totals, branches } = await director.api.getFigures({ from: day, to: day })
+  const yuan = (fen: number) => (fen / 100).toFixed(2)
+  expect(await linesOf(director, 'series')).toEqual([
+    '从,到,净收入（元）,收款（元）,退款（元）',
+    [day, day, ...[totals.netFen, totals.salesFen, totals.refundsFen].map(yuan)].join(','),
+  ])
+  const [head, ...rows] = await linesOf(director, 'branches')
+  expect(head).toBe('院区,净收入（元）,前一段净收入（元）,收款（元）,退款（元）,到检,爽约,号源,号源用掉')
+  for (const { branchName, netFen } of branches)
+    expect(rows).toContainEqual(expect.stringContaining(`${branchName},${yuan(netFen)},0.00,`))
+  const own = (await linesOf(manager, 'branches')).join('\n')
+  expect(own).toContain(here.name)
+  expect(own).not.toContain('别处院区')
+  expect(await linesOf(director, 'progress')).toContain('约了日子,2,0')
+  expect(await linesOf(director, 'category-progress')).toContain('加项和其他,约了日子,2')
+  expect(await linesOf(director, 'channels')).toHaveLength(2)
+  expect((await linesOf(director, 'cells'))[1]).toContain(`,${yuan(totals.netFen)}`)
+  expect(await linesOf(director, 'staff')).toEqual(['顾问工号,净收入（元）,前一段净收入（元）,收款（元）,退款（元）'])
+  expect(await linesOf(director, 'coupons')).toEqual(['优惠券,用的订单,抵掉（元）,前一段抵掉（元）'])
+  expect((await director.api.listExtracts({})).list[0]).toMatchObject({
+    ...{ of: 'figureTable', name: `报表，优惠券，从 ${day}，到 ${day}` },
+  })
+  const service = await mall.staff({ roles: [['service', null]] })
+  const table = 'series'
+  await expect(service.api.startExtract({ list: { ...list, table }, ...about })).rejects.toEqual(
+    refusal('RIGHT_MISSING'),
+  )
+  await expect(director.api.startExtract({ list: { ...list, table, from: '2020-01-01' }, ...about })).rejects.toEqual(
+    refusal('FIGURE_DAYS_WRONG'),
+  )
 })
 
 test('a long list is stored in parts, fetched whole, and deleted whole', async () => {

@@ -1,6 +1,6 @@
 import type { ExtractList } from '@mall/contract/extract/calls'
 import { extractKinds } from '@mall/contract/extract/kinds'
-import { PART_SETS, WITHOUT } from '@mall/contract/revenue/kinds'
+import { FIGURE_STEP_NAMES, FIGURE_TABLES, PART_SETS, WITHOUT } from '@mall/contract/revenue/kinds'
 import { auditThingNames } from '@mall/contract/staff/audit-things'
 import { bookingStateName } from '../appointment/public.ts'
 import { orderStateNames } from '../order/public.ts'
@@ -32,14 +32,10 @@ function partsOf(list: ExtractList): (string | false)[] {
       ]
     case 'bookings':
       return [list.state !== undefined && (list.state === 'kept' ? '来过的' : bookingStateName(list.state))]
+    case 'figureTable':
+      return [FIGURE_TABLES[list.table], list.table === 'series' && FIGURE_STEP_NAMES[list.step], ...ofWhom(list)]
     case 'figures':
-      return [
-        PART_SETS[list.set].name,
-        list.categoryId !== undefined && `品类 ${list.categoryId}`,
-        list.channel !== undefined && `渠道 ${list.channel}`,
-        list.staffCode !== undefined && `顾问 ${list.staffCode}`,
-        list.coupon !== undefined && `券 ${list.coupon}`,
-      ]
+      return [PART_SETS[list.set].name, ...ofWhom(list), list.coupon !== undefined && `券 ${list.coupon}`]
     case 'members':
       return []
     case 'audit':
@@ -51,3 +47,11 @@ function partsOf(list: ExtractList): (string | false)[] {
       ]
   }
 }
+
+type Whom = Readonly<Partial<Record<'categoryId' | 'channel' | 'staffCode', string | undefined>>>
+
+const ofWhom = ({ categoryId, channel, staffCode }: Whom) => [
+  categoryId !== undefined && `品类 ${categoryId}`,
+  channel !== undefined && `渠道 ${channel}`,
+  staffCode !== undefined && `顾问 ${staffCode}`,
+]

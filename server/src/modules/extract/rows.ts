@@ -7,6 +7,7 @@ import { listBookings } from '../appointment/public.ts'
 import { findOrdersInBrief } from '../order/public.ts'
 import { listParts } from '../revenue/public.ts'
 import { listEntries } from '../staff/public.ts'
+import { figureTable } from './figure-table.ts'
 
 type Scope = 'all' | readonly string[]
 type Row = readonly string[]
@@ -19,7 +20,7 @@ export interface Page {
 }
 
 /** Reads a page as its screen does: masked, and within reach alone. */
-type Read = (ctx: Context, scope: Scope, after: string | undefined) => Promise<Page>
+export type Read = (ctx: Context, scope: Scope, after: string | undefined) => Promise<Page>
 
 const timeText = (at: string | Date) => `${dayOf(new Date(at))} ${timeOf(new Date(at))}`
 
@@ -87,6 +88,8 @@ export function readerOf(list: ExtractList): { columns: Row; read: Read } {
           return { fill: async () => rows, next }
         },
       }
+    case 'figureTable':
+      return figureTable(list)
     case 'audit':
       return {
         columns: ['编号', '时间', '谁', '设备', '做了什么', '对什么', '院区', '前后', '为什么'],

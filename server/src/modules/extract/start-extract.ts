@@ -6,6 +6,7 @@ import { rights } from '@mall/contract/staff/rights'
 import { and, eq, gt } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
+import { assertSpan } from '../revenue/public.ts'
 import { actAs, branchNames, type HeldRights, recordAct } from '../staff/public.ts'
 import { listText } from './list-text.ts'
 import { reachOf, type Scope } from './reach.ts'
@@ -18,6 +19,7 @@ export const startExtract: StaffHandler<typeof contract> = async (input, call) =
   const { ctx, staff } = call
   const { list, purpose, words } = input
   assertReach(staff, list.of)
+  if (list.of === 'figureTable') assertSpan(list)
   const name = listText(list, await branchNames(ctx))
   try {
     return await actAs(call, ['startExtract', input], contract.output.parse, async (tx) => {

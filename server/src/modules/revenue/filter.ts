@@ -19,6 +19,9 @@ export interface PartFilter extends Span {
 
 export type Scope = 'all' | readonly string[]
 
+/** Fails for days that make no span. */
+export const assertSpan = (span: Span): void => void spanBefore(span)
+
 /** As many days before it. Fails for days that make no span. */
 export function spanBefore({ from, to }: Span): Span {
   const days = daysBetween(from, to) + 1

@@ -2,8 +2,9 @@ import { addDays, monthBounds, weekdayOf } from '@mall/contract/days'
 import type { getFigures as contract } from '@mall/contract/revenue/calls'
 import { type FigureStep, PART_SETS, type PartKind, type PartSet } from '@mall/contract/revenue/kinds'
 import type { z } from 'zod'
+import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { type Span, spanBefore } from './filter.ts'
+import { type Scope, type Span, spanBefore } from './filter.ts'
 import { figureNames, keyOf } from './names.ts'
 import { sumCoupons } from './sum-coupons.ts'
 import { countDue, countOrders, type SumRow, sumParts } from './sum-parts.ts'
@@ -11,21 +12,22 @@ import { countDue, countOrders, type SumRow, sumParts } from './sum-parts.ts'
 type Answer = z.input<(typeof contract)['output']>
 type Money = Pick<Answer['totals'], 'salesFen' | 'refundsFen' | 'netFen'>
 
+export const getFigures: StaffHandler<typeof contract> = (input, { ctx, staff }) =>
+  ctx.fromReplica((reading) => figuresOf(reading, staff.scopeOf('figures.see'), input))
+
+type Input = z.output<(typeof contract)['input']>
+
 /** One scan over both spans; all parts of the answer are sums of the same rows. */
-export const getFigures: StaffHandler<typeof contract> = async ({ step, ...filter }, { ctx, staff }) => {
+export async function figuresOf(reading: Context, scope: Scope, { step, ...filter }: Input): Promise<Answer> {
   const before = spanBefore(filter)
-  const scope = staff.scopeOf('figures.see')
   const both = { ...filter, from: before.from }
-  const { rows, orders, uncounted, names, coupons } = await ctx.fromReplica(async (reading) => {
-    const [found, counted, due, named, spent] = await Promise.all([
-      sumParts(reading.db, both, scope, filter.from),
-      countOrders(reading.db, both, scope, filter.from),
-      countDue(reading.db),
-      figureNames(reading),
-      sumCoupons(reading, both, scope, filter.from),
-    ])
-    return { rows: found, orders: counted, uncounted: due, names: named, coupons: spent }
-  })
+  const [rows, orders, uncounted, names, coupons] = await Promise.all([
+    sumParts(reading.db, both, scope, filter.from),
+    countOrders(reading.db, both, scope, filter.from),
+    countDue(reading.db),
+    figureNames(reading),
+    sumCoupons(reading, both, scope, filter.from),
+  ])
   const by = (dimension: SumRow['dimension']) => rows.filter((row) => row.dimension === dimension)
   const totals = by('total')
   const compared = (dimension: SumRow['dimension']) => compare(by(dimension))

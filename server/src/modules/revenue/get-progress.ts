@@ -1,10 +1,11 @@
 import { ORDER_STEP_NAMES, ORDER_STEPS, type OrderStep, WITHOUT } from '@mall/contract/revenue/kinds'
 import type { getProgress as contract, listProgressRows as rowsContract } from '@mall/contract/revenue/progress'
 import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { type Scope, type Span, spanBefore } from './filter.ts'
-import { figureNames } from './names.ts'
+import { figureNames, keyOf } from './names.ts'
 import { orderProgress } from './tables.ts'
 
 const PAGE = 50
@@ -12,25 +13,58 @@ const FIRST_AT_BRANCH: OrderStep = 'booked'
 
 interface Filter extends Span {
   branchId?: string | undefined
+  categoryId?: string | undefined
   channel?: string | undefined
   staffCode?: string | undefined
 }
 
+export const getProgress: StaffHandler<typeof contract> = (filter, { ctx, staff }) =>
+  ctx.fromReplica((reading) => progressOf(reading, staff.scopeOf('figures.see'), filter))
+
 /** One scan over both spans. */
-export const getProgress: StaffHandler<typeof contract> = async (filter, { ctx, staff }) => {
+export async function progressOf(reading: Context, scope: Scope, filter: Filter) {
   const before = spanBefore(filter)
-  const scope = staff.scopeOf('figures.see')
-  const rows = await ctx.fromReplica(({ db }) => countSteps(db, { ...filter, from: before.from }, scope, filter.from))
+  const [rows, byCategory, names] = await Promise.all([
+    countSteps(reading.db, { ...filter, from: before.from }, scope, filter.from),
+    countByCategory(reading.db, filter, scope),
+    figureNames(reading),
+  ])
+  const shown = stepsShown(filter, scope)
   const reached = (step: OrderStep, isNow: boolean) => {
     const further = stepsFrom(step)
     return rows.reduce((all, row) => (row.isNow === isNow && further.includes(row.step) ? all + row.orders : all), 0)
   }
+  const sumOf = (own: typeof byCategory, step: OrderStep) => {
+    const further = stepsFrom(step)
+    return own.reduce((all, row) => (further.includes(row.step) ? all + row.orders : all), 0)
+  }
   return {
-    steps: stepsShown(filter, scope).map((step) => ({
+    steps: shown.map((step) => ({
       ...{ step, orders: reached(step, true), ordersBefore: reached(step, false) },
     })),
+    categories: [...Map.groupBy(byCategory, ({ categoryId }) => categoryId)]
+      .map(([categoryId, own]) => ({
+        ...{ categoryId: keyOf(categoryId), categoryName: names.category(categoryId) },
+        orders: shown.map((step) => sumOf(own, step)),
+      }))
+      .toSorted(
+        (one, other) => (other.orders[0] ?? 0) - (one.orders[0] ?? 0) || (one.categoryId < other.categoryId ? -1 : 1),
+      ),
   }
 }
+
+/** An order of several categories is counted in each; of one category that was asked for, in that alone. */
+async function countByCategory(db: Queryable, filter: Filter, scope: Scope) {
+  const { categoryId: wanted } = filter
+  const { rows } = await db.execute<{ categoryId: string; step: OrderStep; orders: number }>(sql`
+    select category as "categoryId", step, count(*)::int as orders
+    from ${orderProgress} cross join unnest(${orderProgress.categoryIds}) category
+    where ${and(ordersWithin(filter, scope), wanted === undefined ? undefined : sql`category = ${idOf(wanted)}`)}
+    group by category, step`)
+  return rows
+}
+
+const idOf = (wanted: string) => (wanted === WITHOUT ? '' : wanted)
 
 /** The orders that one number counts. */
 export const listProgressRows: StaffHandler<typeof rowsContract> = async (
@@ -78,7 +112,7 @@ function stepsShown({ branchId }: Filter, scope: Scope): readonly OrderStep[] {
 }
 
 /** Orders in whole for whoever sees the group; else one row for each branch where an order is booked. */
-function ordersWithin({ from, to, branchId, channel, staffCode }: Filter, scope: Scope) {
+function ordersWithin({ from, to, branchId, categoryId, channel, staffCode }: Filter, scope: Scope) {
   const { day, branchId: branch, step } = orderProgress
   const isUnbooked = branchId === WITHOUT
   const isWhole = branchId === undefined && scope === 'all'
@@ -89,8 +123,9 @@ function ordersWithin({ from, to, branchId, channel, staffCode }: Filter, scope:
     scope === 'all' ? undefined : inArray(branch, [...scope]),
     isUnbooked ? inArray(step, [...stepsShown({ from, to, branchId }, scope)]) : undefined,
     branchId === undefined || isUnbooked ? undefined : eq(branch, branchId),
-    channel === undefined ? undefined : eq(orderProgress.channel, channel === WITHOUT ? '' : channel),
-    staffCode === undefined ? undefined : eq(orderProgress.staffCode, staffCode === WITHOUT ? '' : staffCode),
+    categoryId === undefined ? undefined : sql`${idOf(categoryId)} = any (${orderProgress.categoryIds})`,
+    channel === undefined ? undefined : eq(orderProgress.channel, idOf(channel)),
+    staffCode === undefined ? undefined : eq(orderProgress.staffCode, idOf(staffCode)),
   )
 }
 

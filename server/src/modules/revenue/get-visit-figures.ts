@@ -1,8 +1,11 @@
 import type { getVisitFigures as contract } from '@mall/contract/revenue/calls'
+import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { countPlaces, countVisits } from '../appointment/public.ts'
 import { listBranches } from '../branch/public.ts'
-import { spanBefore } from './filter.ts'
+import { type Scope, type Span, spanBefore } from './filter.ts'
+
+type Input = Span & { branchId?: string | undefined }
 
 interface Counted {
   kept: number
@@ -11,16 +14,16 @@ interface Counted {
   taken: number
 }
 
+export const getVisitFigures: StaffHandler<typeof contract> = (input, { ctx, staff }) =>
+  ctx.fromReplica((reading) => visitFiguresOf(reading, staff.scopeOf('figures.see'), input))
+
 /** In the order of the mall's branches; those without anything are missing. */
-export const getVisitFigures: StaffHandler<typeof contract> = async ({ branchId, ...span }, { ctx, staff }) => {
+export async function visitFiguresOf({ db }: Context, scope: Scope, { branchId, ...span }: Input) {
   const before = spanBefore(span)
-  const scope = staff.scopeOf('figures.see')
-  const [branches, visits, places, visitsBefore, placesBefore] = await ctx.fromReplica(({ db }) =>
-    Promise.all([
-      ...[listBranches(db), countVisits(db, span), countPlaces(db, span), countVisits(db, before)],
-      countPlaces(db, before),
-    ] as const),
-  )
+  const [branches, visits, places, visitsBefore, placesBefore] = await Promise.all([
+    ...[listBranches(db), countVisits(db, span), countPlaces(db, span), countVisits(db, before)],
+    countPlaces(db, before),
+  ] as const)
   const isShown = (id: string) => (scope === 'all' || scope.includes(id)) && (branchId === undefined || id === branchId)
   const countedOf = (id: string, kept: typeof visits, open: typeof places): Counted => ({
     ...{ kept: kept.get(id)?.kept ?? 0, noShows: kept.get(id)?.noShows ?? 0 },

@@ -7,9 +7,16 @@ import type { orderProgress } from './tables.ts'
 type Row = typeof orderProgress.$inferInsert
 
 /** How far an order came: in whole, and at each branch where it is booked. */
-export function progressOfOrder(placed: PlacedOrder, visits: readonly VisitsOfOrder[]): Row[] {
+export function progressOfOrder(
+  placed: PlacedOrder,
+  visits: readonly VisitsOfOrder[],
+  categoryOf: (productId: string) => string,
+): Row[] {
   const { orderNo, placedAt, channelName, salesStaffCode, what } = placed
-  const common = { orderNo, at: placedAt, day: dayOf(placedAt), what, channel: channelName, staffCode: salesStaffCode }
+  const common = {
+    ...{ orderNo, at: placedAt, day: dayOf(placedAt), what, channel: channelName, staffCode: salesStaffCode },
+    categoryIds: [...new Set(placed.productIds.map(categoryOf))].toSorted(),
+  }
   const booked = visits.map((visit) => ({ branchId: visit.branchId, step: stepOf(visit) }))
   const whole = furthest([placed.isPaid ? 'paid' : 'placed', ...booked.map(({ step }) => step)])
   return [{ branchId: '', step: whole }, ...booked].map((row) => ({ ...common, ...row }))

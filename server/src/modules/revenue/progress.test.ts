@@ -108,3 +108,38 @@ test('in the demo mall every step opens its rows, and places used are those of i
     ...{ places: 0, list: [] },
   })
 })
+
+test('orders are told by the category of what they hold, each number with its rows, and those of before are counted anew', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const [basic, deep] = [await aSpecOf(mall.ctx), await aSpecOf(mall.ctx)]
+  const productOf = async (orderNo: string) =>
+    (await mall.ctx.pool.query('select product_id as id from order_line where order_no = $1', [orderNo])).rows[0]?.id
+  const one = await aPaidOrder(mall, client, [basic])
+  const other = await anOrder(mall, client, [deep])
+  const both = await anOrder(mall, client, [basic, deep])
+  await mall.alter(`insert into category (id, parent_id, name, image, sort) values
+    ('cat-basic', '0', '入门', '', 1), ('cat-deep', '0', '深度', '', 2)`)
+  await mall.alter(`update product set category_ids = '{cat-basic}' where id = '${await productOf(one)}'`)
+  const staff = await director(mall)
+  const day = dayOf(mall.clock.now())
+  const span = { from: day, to: day }
+  await count(mall)
+  const orders = async (filter: Filter) => (await staff.api.getProgress(filter)).categories
+  expect(await orders(span)).toEqual([
+    { categoryId: WITHOUT, categoryName: '加项和其他', orders: [2, 0, 0, 0, 0] },
+    { categoryId: 'cat-basic', categoryName: '入门', orders: [2, 1, 0, 0, 0] },
+  ])
+  expect(await stepsOf(staff, { ...span, categoryId: 'cat-basic' })).toMatchObject({ placed: 2, paid: 1 })
+  expect(await stepsOf(staff, { ...span, categoryId: WITHOUT })).toMatchObject({ placed: 2, paid: 0 })
+  expect(await orders({ ...span, categoryId: 'cat-basic' })).toMatchObject([{ categoryId: 'cat-basic' }])
+  expect(await stepsOf(staff, { ...span, categoryId: 'nothing' })).toMatchObject({ placed: 0 })
+  // It is of the category of the moment when it is counted.
+  await mall.alter(`update product set category_ids = '{cat-deep}' where id = '${await productOf(other)}'`)
+  await mall.alter(`insert into revenue_due (order_no) values ('${other}'), ('${both}')`)
+  await count(mall)
+  expect((await orders(span)).map(({ categoryId, orders: [placed] }) => [categoryId, placed])).toEqual([
+    ['cat-basic', 2],
+    ['cat-deep', 2],
+  ])
+})

@@ -1,1 +1,5 @@
+export { assertSpan } from './filter.ts'
+export { figuresOf } from './get-figures.ts'
+export { progressOf } from './get-progress.ts'
+export { visitFiguresOf } from './get-visit-figures.ts'
 export { listParts } from './list-parts.ts'

@@ -59,12 +59,14 @@ export const orderProgress = pgTable(
     /** These are '' where there is none. */
     channel: text('channel').notNull(),
     staffCode: text('staff_code').notNull(),
+    /** The first category of each product in it; '' for one without. */
+    categoryIds: text('category_ids').array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.orderNo, t.branchId] }),
     check('order_progress_step_is_known', sql`${t.step} in ${literals(ORDER_STEPS)}`),
     // All that counting needs.
-    index('order_progress_day').on(t.day, t.orderNo, t.branchId, t.step, t.channel, t.staffCode),
+    index('order_progress_day').on(t.day, t.orderNo, t.branchId, t.step, t.channel, t.staffCode, t.categoryIds),
   ],
 )
 

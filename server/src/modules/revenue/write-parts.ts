@@ -50,7 +50,11 @@ async function writeBatch(tx: Tx): Promise<number> {
 
 async function progressOf(tx: Tx, orderNos: readonly string[]) {
   const visits = Map.groupBy(await visitsOfOrders(tx, orderNos), ({ orderNo }) => orderNo)
-  return (await placedOrders(tx, orderNos)).flatMap((one) => progressOfOrder(one, visits.get(one.orderNo) ?? []))
+  const placed = await placedOrders(tx, orderNos)
+  const categories = await categoriesOfProducts(tx, [...new Set(placed.flatMap(({ productIds }) => productIds))])
+  return placed.flatMap((one) =>
+    progressOfOrder(one, visits.get(one.orderNo) ?? [], (productId) => categories.get(productId) ?? ''),
+  )
 }
 
 async function partsOf(tx: Tx, sales: readonly SaleOfOrder[]) {

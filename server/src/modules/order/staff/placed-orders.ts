@@ -10,6 +10,7 @@ export interface PlacedOrder {
   channelName: string
   salesStaffCode: string
   what: string
+  productIds: string[]
 }
 
 /** Of these orders, those that hold examinations. What is added to a booking is no order of its own. */
@@ -18,6 +19,7 @@ export async function placedOrders(db: Queryable, orderNos: readonly string[]): 
   const rows = await db
     .select({
       ...{ orderNo, placedAt: createdAt, paidAt, channelName, salesStaffCode },
+      productIds: sql<string[]>`array_agg(distinct ${orderLine.productId})`,
       what: sql<string>`string_agg(${orderLine.productName}, '、' order by ${orderLine.id})`,
     })
     .from(order)
