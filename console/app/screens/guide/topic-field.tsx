@@ -17,8 +17,12 @@ const ANOTHER = ''
 /** What a rule is about: chosen by the names of its rules, or another one with a code of its own. */
 export function TopicField({ rules, maxLength, ...props }: Props) {
   const { label, value, error, onChange } = props
-  const names = Map.groupBy(rules, ({ topicId }) => topicId)
-  const [isAnother, setAnother] = useState(!names.has(value))
+  const topicIds = [...new Set(rules.map(({ topicId }) => topicId))]
+  const nameOf = (topicId: string) => {
+    const own = rules.filter((rule) => rule.topicId === topicId)
+    return [...new Set(own.map(({ name }) => name))].join('、')
+  }
+  const [isAnother, setAnother] = useState(!topicIds.includes(value))
   return (
     <>
       <Select
@@ -27,10 +31,7 @@ export function TopicField({ rules, maxLength, ...props }: Props) {
         hint="一个人在一个主题里只会看到一条"
         error={isAnother ? null : error}
         options={[
-          ...[...names].map(([topicId, own]) => ({
-            value: topicId,
-            label: `${[...new Set(own.map(({ name }) => name))].join('、')}（${topicId}）`,
-          })),
+          ...topicIds.map((topicId) => ({ value: topicId, label: `${nameOf(topicId)}（${topicId}）` })),
           { value: ANOTHER, label: '新主题' },
         ]}
         onChange={(topicId) => {
