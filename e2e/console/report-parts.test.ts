@@ -6,9 +6,8 @@ import { enterAs, expectGoodPage } from './console.ts'
 import { becomeExamined } from './examined.ts'
 import { aLaboratoryKey, sendReport } from './laboratory.ts'
 
-const GLUCOSE = aValue('空腹血糖', '14771-0', 6.8, 'mmol/L', {
-  referenceRange: [{ low: { value: 3.9 }, high: { value: 6.1 } }],
-})
+const glucose = (value: number) =>
+  aValue('空腹血糖', '14771-0', value, 'mmol/L', { referenceRange: [{ low: { value: 3.9 }, high: { value: 6.1 } }] })
 const seen = (text: string, status: 'final' | 'preliminary') => ({
   ...{ resourceType: 'Observation' as const, id: 'abdomen', status, valueString: text },
   code: { coding: [{ system: 'urn:ris:code', code: 'ABD' }], text: '腹部彩超' },
@@ -33,7 +32,9 @@ test('laboratory and imaging send apart; what is released is read first, and the
     expect((await sendReport(request, headers, sent)).status()).toBe(201)
   }
   const [hourAgo, now] = [Date.now() - 3_600_000, Date.now()].map((at) => new Date(at).toISOString())
-  await send('LIS', { ...(hourAgo && { issued: hourAgo }), values: [GLUCOSE], more: { code: { text: '检验' } } })
+  await send('LIS', { ...(hourAgo && { issued: hourAgo }), values: [glucose(6.8)], more: { code: { text: '检验' } } })
+  // Once more, by a device at the bedside.
+  await send('POCT', { ...(now && { issued: now }), values: [glucose(6.4)], more: { code: { text: '床旁' } } })
   await send('RIS', {
     ...(hourAgo && { issued: hourAgo }),
     values: [seen('肝回声增强，待复核', 'preliminary')],
@@ -46,7 +47,8 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await expectGoodPage(page)
   await row.getByRole('link', { name: '周**' }).click()
   const parts = page.getByRole('region', { name: '各科送来的' })
-  await expect(parts).toContainText('2 份，1 份没出全')
+  await expect(parts).toContainText('3 份，1 份没出全')
+  await expect(page.getByText(/同一次还有 6\.8 mmol\/L，偏高（检验，/)).toBeVisible()
   await expect(parts).toContainText('肝回声增强，待复核')
   await page.getByLabel('主要看到什么').fill('血糖偏高')
   await page.getByLabel('总的结论').fill('血糖比参考上限高一点，三个月后复查。')
@@ -63,6 +65,8 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await phone.goto(`/profile/report/${bookingId}`)
   await expect(phone.getByText('影像的结果还没出全')).toBeVisible()
   await expect(phone.getByText('回声')).toHaveCount(0)
+  await phone.getByText('留意就行的 1 项').click()
+  await expect(phone.getByText(/6\.8 mmol\/L，高于参考（检验，/)).toBeVisible()
   await expectGoodPage(phone)
 
   // It is not forgotten meanwhile, and what never comes is not waited for.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
 import { Question } from './questions.ts'
-import { Counts, Observation, SignedConclusion, Task } from './shapes.ts'
+import { Counts, Observation, SameVisitValue, SignedConclusion, Task } from './shapes.ts'
 import { FLAGS, TOLD } from './states.ts'
 import { LEAVE_DAYS } from './terms.ts'
 
@@ -58,6 +58,8 @@ const Shown = Observation.extend({
   before: z.object({ year: z.string(), value: z.string() }).nullable(),
   /** How many reports have it. */
   years: z.int(),
+  /** Older ones of this visit, the latest first. */
+  sameVisit: z.array(SameVisitValue),
 })
 
 const Asked = z.object({

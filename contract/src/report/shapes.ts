@@ -56,13 +56,26 @@ export const ReportPart = z.object({
   issuedAt: Instant,
   /** false: more of it is to come. */
   isFinal: z.boolean(),
-  /** Of its values among the report's. */
+  /** Of all that it released, in its order. */
   codes: z.array(z.string()),
+  /** Of these, what another part released a newer value of. */
+  older: z.array(Observation).default([]),
   /** Values that are not released: for doctors, never for whoever was examined. */
   preliminary: z.array(Observation),
   hasFile: z.boolean(),
 })
 export type ReportPart = z.output<typeof ReportPart>
+
+/** Another value of the same code in the same visit, such as of blood sugar two hours later. */
+export const SameVisitValue = Observation.pick({ value: true, unit: true, flag: true, isCritical: true }).extend({
+  /** As the part that released it is called, and when it was released. */
+  part: z.string(),
+  at: Instant,
+})
+export type SameVisitValue = z.output<typeof SameVisitValue>
+
+/** With the older ones of the same visit, the latest first. */
+export const ObservationForStaff = Observation.extend({ sameVisit: z.array(SameVisitValue) })
 
 /** What is sealed of one version. */
 export const ReportDocument = z.object({

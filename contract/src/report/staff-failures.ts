@@ -18,11 +18,6 @@ export const reportStaffFailures = {
     status: 409,
     msg: '这个编号已经是另一个人的报告：请用新的编号；改错的人请标明是更正',
   },
-  REPORT_VALUE_TWICE: {
-    code: 61742,
-    status: 409,
-    msg: '这次检查另一个编号的报告里已经有这一项：请只在一份里送',
-  },
   REPORT_SIGNED_ELSEWHERE: {
     code: 61743,
     status: 409,

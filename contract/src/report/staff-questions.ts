@@ -3,7 +3,7 @@ import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Question } from './questions.ts'
-import { Observation } from './shapes.ts'
+import { ObservationForStaff } from './shapes.ts'
 import { QUESTION_ASKERS } from './states.ts'
 import { ANSWER_CHARS } from './terms.ts'
 
@@ -56,7 +56,7 @@ export const openReportQuestion = staffEndpoint({
     /** Of the report as it is read now. */
     summary: z.string(),
     tasks: z.array(z.string()),
-    observations: z.array(Observation),
+    observations: z.array(ObservationForStaff),
     /** Questions about this report that were answered before, the earliest first. */
     earlier: z.array(Question.pick({ questionId: true, about: true, text: true, askedAt: true, answer: true })),
   }),

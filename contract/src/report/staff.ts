@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Observation, ReportPart, SignedConclusion } from './shapes.ts'
+import { Observation, ObservationForStaff, ReportPart, SignedConclusion } from './shapes.ts'
 import { WaitingQuestion } from './staff-questions.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
@@ -125,7 +125,7 @@ export const getReportForStaff = staffEndpoint({
     uploadedBy: z.string(),
     /** The visit has ended, so that it can be signed. */
     isVisitOver: z.boolean(),
-    observations: z.array(Observation),
+    observations: z.array(ObservationForStaff),
     /** What programs sent under numbers of their own; none: it was uploaded by hand. */
     parts: z.array(
       ReportPart.pick({ number: true, name: true, issuedAt: true, isFinal: true, preliminary: true }).extend({
@@ -193,7 +193,7 @@ export const placeReport = staffEndpoint({
   output: z.object({ reportId: Id }),
   failures: [
     ...(['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'] as const),
-    ...(['REPORT_VALUE_TWICE', 'REPORT_ONE_FILE', 'REPORT_PARTS_FULL'] as const),
+    ...(['REPORT_ONE_FILE', 'REPORT_PARTS_FULL'] as const),
   ],
 })
 

@@ -50,6 +50,7 @@ export const smsTemplateNames = {
   'order-shipped': '商品寄出了',
   'invoice-issued': '发票开好了',
   'report-ready': '体检报告出来了',
+  'report-updated': '体检报告有新的一版',
   'report-leave-code': '家人看报告的验证码',
   'lecture-begins': '讲座要开始了',
 } as const satisfies Readonly<Record<string, string>>

@@ -44,6 +44,7 @@ export type SmsTemplates = {
   'order-shipped': { orderNo: string; carrier: string; waybillNo: string }
   'invoice-issued': { orderNo: string; yuan: string }
   'report-ready': { name: string; date: string; branch: string }
+  'report-updated': { name: string; date: string; branch: string }
   'report-leave-code': { name: string; asker: string; date: string; days: number; code: string; hours: number }
   'lecture-begins': { title: string; time: string }
 }
@@ -80,6 +81,8 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
   'report-ready': (p) =>
     `${p.name}，您 ${p.date} 在${p.branch}的体检报告出来了，在商城“体检报告”里看。内容不发短信；给不给家人看，由您自己定。`,
+  'report-updated': (p) =>
+    `${p.name}，您 ${p.date} 在${p.branch}的体检报告补了结果或有更正，医生重新签发了，在商城“体检报告”里看新的一版。内容不发短信。`,
   'report-leave-code': (p) =>
     `${p.name}，手机${p.asker}的家人想看您 ${p.date} 的体检报告。同意给看 ${p.days} 天，就把验证码 ${p.code} 告诉家人，${p.hours} 小时内有效；不同意不用理会。随时能收回：用本机号码登录商城，填好本人的身份证号，在“体检报告”里收回。`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
@@ -114,6 +117,7 @@ export const smsTemplates = [
   'order-shipped',
   'invoice-issued',
   'report-ready',
+  'report-updated',
   'report-leave-code',
   'lecture-begins',
 ] as const satisfies SmsTemplate[]

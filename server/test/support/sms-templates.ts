@@ -20,6 +20,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'order-shipped': 'SMS_11',
   'invoice-issued': 'SMS_20',
   'report-ready': 'SMS_42',
+  'report-updated': 'SMS_45',
   'report-leave-code': 'SMS_44',
   'own-data-code': 'SMS_30',
   'export-ready': 'SMS_31',

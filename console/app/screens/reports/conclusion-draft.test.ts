@@ -3,7 +3,7 @@ import { conclusionOf, draftOf, faultsOf, type Observation, type OpenReport, tas
 
 const SBP: Observation = {
   ...{ code: 'SBP', name: '收缩压', organ: '心脏与血压', value: '158', unit: 'mmHg', low: 90, high: 140 },
-  ...{ rangeText: '', flag: 'high', isCritical: false, method: '' },
+  ...{ rangeText: '', flag: 'high', isCritical: false, method: '', sameVisit: [] },
 }
 const about = taskAbout(SBP)
 const FULL = {

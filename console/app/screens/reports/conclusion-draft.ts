@@ -6,6 +6,13 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 export type OpenReport = StaffOutput<'getReportForStaff'>
 export type Observation = OpenReport['observations'][number]
 
+/** Or another one of the same visit is. */
+export const isOutOfRange = ({ flag, sameVisit }: Observation): boolean =>
+  [flag, ...sameVisit.map((one) => one.flag)].some((one) => one !== 'normal')
+
+const isCriticalIn = ({ isCritical, sameVisit }: Observation): boolean =>
+  isCritical || sameVisit.some((one) => one.isCritical)
+
 export interface DraftTask {
   key: string
   title: string
@@ -41,7 +48,7 @@ export const draftOf = ({ corrected }: Pick<OpenReport, 'corrected'>): Draft =>
 export const taskAbout = (observation: Observation | null): DraftTask => ({
   ...{ key: crypto.randomUUID(), code: observation?.code ?? '', found: '', steps: '', where: '' },
   title: observation ? `${observation.name}${flagText[observation.flag]}`.slice(0, CONCLUSION_CHARS.title) : '',
-  within: observation?.isCritical ? 'at-once' : 'two-weeks',
+  within: observation && isCriticalIn(observation) ? 'at-once' : 'two-weeks',
 })
 
 const stepsOf = ({ steps }: DraftTask): string[] =>
@@ -55,8 +62,9 @@ export function faultsOf({ finding, summary, tasks }: Draft, observations: reado
   const faults = new Map<string, string>()
   if (finding.trim() === '') faults.set('finding', '请写几个字，说这次主要看到什么')
   if (summary.trim() === '') faults.set('summary', '请写总的结论')
-  for (const { code, name, isCritical } of observations) {
-    if (isCritical && !tasks.some((task) => task.code === code)) {
+  for (const one of observations) {
+    const { code, name } = one
+    if (isCriticalIn(one) && !tasks.some((task) => task.code === code)) {
       faults.set(`critical ${code}`, `${name}是危急值，要写成要处理的`)
     }
   }

@@ -3,7 +3,8 @@ import { flagText } from '@mall/contract/report/states'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Panel } from '../../parts/panel.tsx'
-import type { Observation, OpenReport } from './conclusion-draft.ts'
+import { isOutOfRange, type Observation, type OpenReport } from './conclusion-draft.ts'
+import { SameVisit } from './same-visit.tsx'
 
 type Props = {
   report: OpenReport
@@ -14,8 +15,8 @@ type Props = {
 }
 
 /** What was measured, by the parts of the body; those with anything out of its range first. */
-export function ObservationList({ report: { observations, corrected }, asked, onAsk }: Props) {
-  const isOut = (list: readonly Observation[]) => list.some(({ flag }) => flag !== 'normal')
+export function ObservationList({ report: { observations, corrected, day }, asked, onAsk }: Props) {
+  const isOut = (list: readonly Observation[]) => list.some(isOutOfRange)
   const organs = [...new Set(observations.map(({ organ }) => organ))].map(
     (organ) => [organ, observations.filter((one) => one.organ === organ)] as const,
   )
@@ -31,9 +32,10 @@ export function ObservationList({ report: { observations, corrected }, asked, on
               <Row
                 key={one.code}
                 observation={one}
+                day={day}
                 before={before.get(one.code)}
                 isNew={corrected !== null && !before.has(one.code)}
-                onAsk={one.flag === 'normal' || asked.includes(one.code) ? null : onAsk}
+                onAsk={isOutOfRange(one) && !asked.includes(one.code) ? onAsk : null}
               />
             ))}
           </ul>
@@ -47,7 +49,7 @@ export function ObservationList({ report: { observations, corrected }, asked, on
 }
 
 function Counted({ list }: { list: readonly Observation[] }) {
-  const out = list.filter(({ flag }) => flag !== 'normal').length
+  const out = list.filter(isOutOfRange).length
   return (
     <span className="num text-13 text-ink-3">
       {out > 0 ? `${list.length} 项，${out} 项不正常` : `${list.length} 项`}
@@ -57,13 +59,14 @@ function Counted({ list }: { list: readonly Observation[] }) {
 
 type RowProps = {
   observation: Observation
-  before: Observation | undefined
+  before: Pick<Observation, 'value' | 'unit'> | undefined
+  day: string
   isNew: boolean
   onAsk: ((observation: Observation) => void) | null
 }
 
-function Row({ observation, before, isNew, onAsk }: RowProps) {
-  const { name, value, unit, flag, isCritical, method } = observation
+function Row({ observation, before, day, isNew, onAsk }: RowProps) {
+  const { name, value, unit, flag, isCritical, method, sameVisit } = observation
   const isNormal = flag === 'normal'
   const wasOther = before !== undefined && (before.value !== value || before.unit !== unit)
   return (
@@ -86,6 +89,7 @@ function Row({ observation, before, isNew, onAsk }: RowProps) {
           </span>
         )}
         {isNew && <span className="block text-13">这一版新加的</span>}
+        <SameVisit day={day} values={sameVisit} />
       </span>
       <span className="flex items-center justify-end gap-2 whitespace-nowrap">
         {onAsk && (

@@ -3,20 +3,23 @@ import { flagText } from '@mall/contract/report/states'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { timeText } from '../../parts/time-text.ts'
+import { isOutOfRange } from './conclusion-draft.ts'
+import { SameVisit } from './same-visit.tsx'
 
 type Opened = StaffOutput<'openReportQuestion'>
 type Observation = Opened['observations'][number]
 
 /** The report that somebody asks about, what they mean first, then what is not normal. */
 export function QuestionedReport({ question }: { question: Opened }) {
-  const { about, observations, summary, tasks, earlier } = question
+  const { about, observations, summary, tasks, earlier, day } = question
   const meant = observations.filter(({ code }) => code === about?.code)
-  const out = observations.filter(({ flag, code }) => flag !== 'normal' && code !== about?.code)
-  const rest = observations.filter(({ flag, code }) => flag === 'normal' && code !== about?.code)
+  const others = observations.filter(({ code }) => code !== about?.code)
+  const out = others.filter(isOutOfRange)
+  const rest = others.filter((one) => !isOutOfRange(one))
   return (
     <section aria-label="问的那份报告" className="grid gap-4 border-line border-t pt-4">
       <h3 className="font-bold text-18">这份报告</h3>
-      {meant.length > 0 && <Values title="问的这一项" list={meant} />}
+      {meant.length > 0 && <Values title="问的这一项" list={meant} day={day} />}
       <div>
         <h4 className="font-semibold">医生的结论</h4>
         <p className="mt-1 whitespace-pre-line break-words">{summary}</p>
@@ -30,11 +33,11 @@ export function QuestionedReport({ question }: { question: Opened }) {
           </ul>
         )}
       </div>
-      {out.length > 0 && <Values title="不正常的" list={out} />}
+      {out.length > 0 && <Values title="不正常的" list={out} day={day} />}
       {rest.length > 0 && (
         <details>
           <summary className="num min-h-9 cursor-pointer py-1 text-brand">正常的 {rest.length} 项</summary>
-          <Values title="" list={rest} />
+          <Values title="" list={rest} day={day} />
         </details>
       )}
       {earlier.length > 0 && (
@@ -61,7 +64,7 @@ export function QuestionedReport({ question }: { question: Opened }) {
   )
 }
 
-const Values = ({ title, list }: { title: string; list: readonly Observation[] }) => (
+const Values = ({ title, list, day }: { title: string; list: readonly Observation[]; day: string }) => (
   <div>
     {title !== '' && <h4 className="font-semibold">{title}</h4>}
     <ul className="num mt-1">
@@ -73,6 +76,7 @@ const Values = ({ title, list }: { title: string; list: readonly Observation[] }
           <span className="min-w-0 break-words">
             {one.name} <b>{one.value}</b> {one.unit}
             <span className="ml-2 text-ink-3">参考 {rangeWords(one) || '—'}</span>
+            <SameVisit day={day} values={one.sameVisit} />
           </span>
           <span className={classes(one.flag === 'normal' ? 'text-ink-3' : 'font-semibold text-danger')}>
             {flagText[one.flag]}

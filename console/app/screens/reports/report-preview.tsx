@@ -2,7 +2,7 @@ import { dayOf, wholeDay } from '@mall/contract/days'
 import { byUrgency, dueDay } from '@mall/contract/report/due-day'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
 import { flagText, urgencyText } from '@mall/contract/report/states'
-import type { Observation } from './conclusion-draft.ts'
+import { isOutOfRange, type Observation } from './conclusion-draft.ts'
 
 type Props = { conclusion: SignedConclusion; observations: readonly Observation[] }
 
@@ -10,8 +10,8 @@ type Props = { conclusion: SignedConclusion; observations: readonly Observation[
 export function ReportPreview({ conclusion: { summary, doctor, tasks }, observations }: Props) {
   const signedOn = dayOf(new Date())
   const asked = new Set(tasks.map(({ code }) => code))
-  const watch = observations.filter(({ flag, code }) => flag !== 'normal' && !asked.has(code))
-  const normal = observations.filter(({ flag }) => flag === 'normal').length
+  const watch = observations.filter((one) => isOutOfRange(one) && !asked.has(one.code))
+  const normal = observations.filter((one) => !isOutOfRange(one)).length
   return (
     <div className="grid gap-4 text-16">
       <section aria-label="医生的结论">

@@ -184,19 +184,6 @@ test('a key of another branch reaches nobody here, and who has no right sends no
   expect([none.status, (await none.json()).resourceType]).toEqual([404, 'OperationOutcome'])
 })
 
-test('a second number of one visit is refused, so that it takes nothing away', async () => {
-  const { mall, key, report, versions } = await openForReports()
-  await using _ = mall
-  expect((await send(mall, key, report())).status).toBe(201)
-  const second = await send(
-    mall,
-    key,
-    report({ number: 'PACS-1', values: [aValue('c', '14682-9', 82, 'umol/L', RANGE)] }),
-  )
-  expect([second.status, second.text]).toEqual([409, expect.stringContaining('另一个编号')])
-  expect(await versions()).toMatchObject([{ version: 1, state: 'to-sign' }])
-})
-
 test('a number is one person’s; a correction to another takes back what was not signed, with its call', async () => {
   const { mall, visit, key, doctor, report, versions } = await openForReports()
   await using _ = mall

@@ -5,9 +5,7 @@ import {
   at,
   CALM,
   CORRECTED,
-  creatinine,
   FIRST,
-  glucose,
   IMAGING,
   imaging,
   LAB,
@@ -95,18 +93,6 @@ test('a correction replaces its own part, the original stays with the part that 
   expect(await take({ ...IMAGING, issued: at(19), more: { status: 'amended' } })).toBe(201)
   await sign()
   await expect(api.getReportFile({ bookingId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-})
-
-test('a value that another part has is refused by its name, and nothing changes', async () => {
-  const { mall, key, report, take, values } = await openHospital()
-  await using _ = mall
-  expect(await take(LAB)).toBe(201)
-  const twice = await send(mall, key, report({ ...IMAGING, values: [glucose(6), seen('好')] }))
-  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('已经有glucose')])
-  expect(await values()).toEqual(['5', '82'])
-  // It goes from one part to another in one message.
-  expect(await take({ ...CORRECTED, values: [creatinine] }, { ...IMAGING, values: [glucose(6), seen('好')] })).toBe(201)
-  expect(await values()).toEqual(['6', '82', '好'])
 })
 
 test('parts of nobody certain wait each, and become one report as they are placed', async () => {

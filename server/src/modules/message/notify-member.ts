@@ -1,5 +1,5 @@
 import type { Message } from '@mall/contract/message/calls'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { type SmsTemplate, type SmsTemplates, smsBody } from '../../integrations/sms.ts'
@@ -37,6 +37,7 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
   'closing-asked': { topic: 'account', title: '申请了注销账号' },
   'closing-stopped': { topic: 'account', title: '账号没有注销' },
   'report-ready': { topic: 'booking', title: '体检报告出来了' },
+  'report-updated': { topic: 'booking', title: '体检报告有新的一版' },
   'lecture-begins': { topic: 'lecture', title: '讲座要开始了' },
 }
 
@@ -94,6 +95,18 @@ export async function findNotification(ctx: Context, memberId: string, template:
   const mobile = openIfSealed(sealer, row.smsMobileSealed, smsContext(row.id))
   const sms = row.smsState && { state: row.smsState, mobile: maskMobile(mobile), signName: ctx.sms.signName }
   return { text: await openText(ctx, row), at: row.createdAt, sms }
+}
+
+/** Whether the member had a message about one of these events, deleted since or not. */
+export async function wasNotified(
+  { db }: Context,
+  memberId: string,
+  template: Notification,
+  events: readonly string[],
+): Promise<boolean> {
+  if (events.length === 0) return false
+  const named = events.map((event) => `${template} ${event}`)
+  return (await db.$count(message, and(eq(message.memberId, memberId), inArray(message.event, named)))) > 0
 }
 
 /** Saves a message in the message centre only, where a text message is not warranted. Once for each event. */

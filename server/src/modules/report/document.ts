@@ -2,6 +2,7 @@ import { knownObservation } from '@mall/contract/report/known-observations'
 import { type Observation, ReportDocument } from '@mall/contract/report/shapes'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { releasedValues } from './arrival/part-rules.ts'
 import type { report } from './tables.ts'
 
 export type ReportRow = typeof report.$inferSelect
@@ -27,23 +28,29 @@ export async function openDocument(
 }
 
 /** How many are to be done something about, to be watched, and normal. */
-export function countsOf({ observations, conclusion }: ReportDocument) {
-  const tasks = conclusion?.tasks ?? []
+export function countsOf(document: ReportDocument) {
   return {
-    tasks: tasks.length,
-    watch: watchedOf({ observations, conclusion }).length,
-    normal: observations.filter(({ flag }) => flag === 'normal').length,
+    tasks: (document.conclusion?.tasks ?? []).length,
+    watch: watchedOf(document).length,
+    normal: normalOf(document).length,
   }
 }
 
-/** Not normal, and the doctor asks for nothing about it. */
-export function watchedOf({
-  observations,
-  conclusion,
-}: Pick<ReportDocument, 'observations' | 'conclusion'>): Observation[] {
-  const withTask = new Set(conclusion?.tasks.map(({ code }) => code))
-  return observations.filter(({ flag, code }) => flag !== 'normal' && !withTask.has(code))
+/** In its range, and so was whatever else of it was released in the visit. */
+export function normalOf(document: ReportDocument): Observation[] {
+  const out = codesOut(document)
+  return document.observations.filter(({ code }) => !out.has(code))
 }
+
+/** Not normal, and the doctor asks for nothing about it. */
+export function watchedOf(document: ReportDocument): Observation[] {
+  const out = codesOut(document)
+  const withTask = new Set(document.conclusion?.tasks.map(({ code }) => code))
+  return document.observations.filter(({ code }) => out.has(code) && !withTask.has(code))
+}
+
+const codesOut = (document: ReportDocument): ReadonlySet<string> =>
+  new Set(releasedValues(document).flatMap(({ flag, code }) => (flag === 'normal' ? [] : [code])))
 
 /** As a number; null for words, and for `<0.1`. */
 export function numberOf(value: string): number | null {

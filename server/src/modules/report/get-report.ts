@@ -8,8 +8,9 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { sameVisitOf } from './arrival/part-rules.ts'
 import { findToldCall } from './critical/critical-values.ts'
-import { countsOf, openDocument, organOf, type ReportRow, watchedOf } from './document.ts'
+import { countsOf, normalOf, openDocument, organOf, type ReportRow, watchedOf } from './document.ts'
 import { askedOf } from './leave-code.ts'
 import { findReadable, type ReadableReport } from './own-reports.ts'
 import { questionsOf } from './question/questions.ts'
@@ -43,7 +44,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   const { conclusion, observations } = document
   if (!conclusion || !row.signedAt) throw new Error(`ready without a conclusion: ${row.id}`)
   const readable = samePerson.filter((one) => one.visit.isOpen)
-  const shownOf = await compared(ctx, found, readable)
+  const shownOf = await compared(ctx, found, readable, document)
   if (row.readAt === null && !found.isGuardian && found.giverId === undefined) {
     await ctx.db
       .update(report)
@@ -53,7 +54,6 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
   const { tasks, ...rest } = conclusion
   const readyOn = dayOf(row.signedAt)
   const byCode = new Map(observations.map((one) => [one.code, one]))
-  const normal = observations.filter(({ flag }) => flag === 'normal')
   return {
     ...{ conclusion: rest, signedAt: row.signedAt.toISOString(), version: row.version, counts: countsOf(document) },
     isUpdated: await wasSignedBefore(ctx, row),
@@ -64,7 +64,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
       return { ...task, by: dueDay(readyOn, task.within), observation: about ? shownOf(about) : null }
     }),
     watch: watchedOf(document).map(shownOf),
-    organs: [...Map.groupBy(normal, organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
+    organs: [...Map.groupBy(normalOf(document), organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
     file: row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
     questions: await questionsOf(ctx, row, member.id),
   }
@@ -77,7 +77,12 @@ async function wasSignedBefore({ db }: Context, { bookingId, version }: ReportRo
 }
 
 /** Beside the newest readable report of an earlier day of the same person. */
-async function compared(ctx: Context, { visit }: ReadableReport, readable: readonly ReadableReport[]) {
+async function compared(
+  ctx: Context,
+  { visit }: ReadableReport,
+  readable: readonly ReadableReport[],
+  shown: ReportDocument,
+) {
   const documents: { year: string; day: string; document: ReportDocument }[] = await Promise.all(
     readable.map(async (one) => ({
       ...{ year: one.visit.day.slice(0, 4), day: one.visit.day },
@@ -94,6 +99,7 @@ async function compared(ctx: Context, { visit }: ReadableReport, readable: reado
       ...observation,
       about: knownObservation(observation.code)?.about ?? '',
       before: before && value !== undefined ? { year: before.year, value } : null,
+      sameVisit: sameVisitOf(shown, observation.code),
       years: documents.filter(({ document }) => valueIn(document, observation) !== undefined).length,
     }
   }

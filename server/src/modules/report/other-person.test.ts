@@ -62,7 +62,7 @@ test('an original that comes after its correction waits for a doctor, who sees b
   expect([(await read()).content?.version, (await read()).content?.conclusion.finding]).toEqual([1, '更正后的'])
   const seen = await doctor.api.getReportForStaff({ reportId: reportId ?? '' })
   expect(seen.corrected?.conclusion.finding).toBe('更正后的')
-  const pressure = (list: typeof seen.observations) => list.find(({ code }) => code === 'SBP')?.value
+  const pressure = (list: readonly { code: string; value: string }[]) => list.find(({ code }) => code === 'SBP')?.value
   expect([pressure(seen.observations), pressure(seen.corrected?.observations ?? [])]).toEqual(['158', '138'])
   expect((await doctor.api.listReportWork({ branchId })).toSign.map(({ version }) => version)).toEqual([2])
   expect(memberId).not.toBe('')

@@ -1,8 +1,10 @@
-import { askerText, toldText } from '@mall/contract/report/states'
+import { sameVisitWords } from '@mall/contract/report/same-visit-words'
+import { askerText, flagText, toldText } from '@mall/contract/report/states'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { sameVisitOf } from './arrival/part-rules.ts'
 import { noteContext as callNoteContext } from './critical/critical-calls.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { documentContext, openDocument } from './document.ts'
@@ -63,15 +65,17 @@ async function readOwnReports(ctx: Context, memberId: string) {
     reports
       .filter(({ visit }) => visit.isOwn)
       .map(async ({ row, visit }) => {
-        const { observations, conclusion } = await openDocument(ctx, row)
+        const document = await openDocument(ctx, row)
+        const { observations, conclusion } = document
         const call = await findToldCall(ctx, row)
         return {
           ...{ 预约: row.bookingId, 日期: visit.day, 院区: visit.branchName, 签发于: timeText(row.signedAt) },
           ...{ 结论: conclusion?.summary ?? '', 医生: conclusion?.doctor ?? '' },
           要处理: conclusion?.tasks.map(({ title, found, steps }) => [title, found, ...steps].join('；')) ?? [],
-          各项结果: observations.map(({ name, value, unit, low, high, rangeText }) => ({
+          各项结果: observations.map(({ code, name, value, unit, low, high, rangeText }) => ({
             ...{ 项目: name, 结果: `${value} ${unit}`.trim() },
             参考: rangeText || [low, high].filter((bound) => bound !== null).join('–'),
+            同一次还有: sameVisitOf(document, code).map((one) => sameVisitWords(one, flagText, visit.day)),
           })),
           医生打电话: call ? `${timeText(new Date(call.at))} 告诉了${toldText[call.told]}` : '没有',
           问医生: (await questionsOf(ctx, row, memberId)).map(({ isMine, asker, about, text, askedAt, answer }) => ({

@@ -14,7 +14,7 @@ import {
   publishLocked,
 } from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
-import { withoutAwaited } from './arrival/part-rules.ts'
+import { forStaff, releasedValues, withoutAwaited } from './arrival/part-rules.ts'
 import { criticalOf, failIfUntold } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { forgetLeaveCode } from './leave-code.ts'
@@ -35,12 +35,12 @@ export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId
     .orderBy(desc(report.version))
     .limit(MAX_EARLIER)
   const { bookingId, day, name, productName, branchName, checkInCode, isEnded: isVisitOver } = visit
-  const { observations, parts } = await openDocument(ctx, row)
+  const document = await openDocument(ctx, row)
   return {
     ...{ reportId, bookingId, day, name, productName, branchName, checkInCode, isVisitOver, version: row.version },
     ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
-    observations,
-    parts: parts.map(({ number, name: called, issuedAt, isFinal, preliminary, codes }) => ({
+    observations: forStaff(document),
+    parts: document.parts.map(({ number, name: called, issuedAt, isFinal, preliminary, codes }) => ({
       ...{ number, name: called, issuedAt, isFinal, preliminary, values: codes.length },
     })),
     corrected: await correctedOf(ctx, row.bookingId),
@@ -152,7 +152,9 @@ async function saveSigned(
     const reason = `第 ${index + 1} 件要处理的：报告里没有编码 ${code}`
     fail('BAD_INPUT', { field: `conclusion.tasks.${index}.code`, reason }, reason)
   }
-  const left = criticalOf(observations).find(({ code }) => !conclusion.tasks.some((task) => task.code === code))
+  const left = criticalOf(releasedValues(document)).find(
+    ({ code }) => !conclusion.tasks.some((task) => task.code === code),
+  )
   if (left) {
     const reason = `${left.name}是危急值，要写成要处理的`
     fail('BAD_INPUT', { field: 'conclusion.tasks', reason }, reason)

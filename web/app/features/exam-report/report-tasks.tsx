@@ -1,15 +1,16 @@
 import { wholeDay } from '@mall/contract/days'
 import { rangeWords } from '@mall/contract/report/range-words'
+import { sameVisitWords } from '@mall/contract/report/same-visit-words'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { askPath, type Content, flagWord, numberOf, type Shown, URGENCY } from './report-words.ts'
 
-type Props = { bookingId: string; tasks: Content['tasks'] }
+type Props = { bookingId: string; day: string; tasks: Content['tasks'] }
 
 /** What is to be done, the soonest first. */
-export function ReportTasks({ bookingId, tasks }: Props) {
+export function ReportTasks({ bookingId, day, tasks }: Props) {
   if (tasks.length === 0) return null
   return (
     <section className="grid gap-3">
@@ -20,14 +21,14 @@ export function ReportTasks({ bookingId, tasks }: Props) {
         <p className="text-14 text-ink-3">按轻重排好了。标签里的小圈，是您还有多少时间。</p>
       </div>
       {tasks.map((task) => (
-        <TaskCard key={task.title} bookingId={bookingId} task={task} />
+        <TaskCard key={task.title} bookingId={bookingId} day={day} task={task} />
       ))}
       <p className="px-1 text-14 text-ink-3">这里写的是体检看到的情况，不是诊断。确诊和用药，请听门诊医生的。</p>
     </section>
   )
 }
 
-function TaskCard({ bookingId, task }: { bookingId: string; task: Content['tasks'][number] }) {
+function TaskCard({ bookingId, day, task }: { bookingId: string; day: string; task: Content['tasks'][number] }) {
   const { title, observation, found, steps, where, within, by } = task
   const { word, share, tone } = URGENCY[within]
   return (
@@ -44,7 +45,12 @@ function TaskCard({ bookingId, task }: { bookingId: string; task: Content['tasks
       <div className="tablet:grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet:gap-8">
         <div>
           <h3 className="mt-2.5 font-bold text-20 leading-snug">{title}</h3>
-          {observation && <Value observation={observation} />}
+          {observation && (
+            <>
+              <Value observation={observation} />
+              <SameVisit day={day} values={observation.sameVisit} />
+            </>
+          )}
         </div>
         <div>
           <p className="mt-2.5">{found}</p>
@@ -104,6 +110,21 @@ function Value({ observation }: { observation: Shown }) {
       </p>
       <RangeBar observation={observation} />
     </>
+  )
+}
+
+/** Older values of the same visit, as of blood sugar two hours before. */
+export function SameVisit({ day, values }: { day: string; values: Shown['sameVisit'] }) {
+  if (values.length === 0) return null
+  return (
+    <p className="num text-14 text-ink-2">
+      同一次还有
+      {values.map((one) => (
+        <span key={`${one.at} ${one.part}`} className="block">
+          {sameVisitWords(one, flagWord, day)}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -4,13 +4,13 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { trendPath } from './report-tasks.tsx'
+import { SameVisit, trendPath } from './report-tasks.tsx'
 import { askPath, type Content, flagWord, numberOf, type Shown } from './report-words.ts'
 
-type Props = { bookingId: string; content: Content }
+type Props = { bookingId: string; day: string; content: Content }
 
 /** What is out of its range, but asks for nothing. */
-export function WatchedValues({ bookingId, content: { watch } }: Props) {
+export function WatchedValues({ bookingId, day, content: { watch } }: Props) {
   if (watch.length === 0) return null
   return (
     <Card as="section" look="panel">
@@ -18,7 +18,7 @@ export function WatchedValues({ bookingId, content: { watch } }: Props) {
         <p className="text-14 text-ink-3">不用专门跑医院，下次体检再看。</p>
         <ul className="mt-2 grid tablet:grid-cols-2 tablet:gap-x-8">
           {watch.map((observation) => (
-            <ValueLine key={observation.code} bookingId={bookingId} observation={observation} />
+            <ValueLine key={observation.code} bookingId={bookingId} day={day} observation={observation} />
           ))}
         </ul>
       </Disclosure>
@@ -27,7 +27,7 @@ export function WatchedValues({ bookingId, content: { watch } }: Props) {
 }
 
 /** What is normal, by the parts of the body. */
-export function NormalValues({ bookingId, content: { organs, counts } }: Props) {
+export function NormalValues({ bookingId, day, content: { organs, counts } }: Props) {
   if (organs.length === 0) return null
   return (
     <Card as="section" look="panel">
@@ -44,7 +44,7 @@ export function NormalValues({ bookingId, content: { organs, counts } }: Props) 
             <Disclosure title={<OrganTitle organ={organ} count={list.length} />}>
               <ul className="grid tablet:grid-cols-2 tablet:gap-x-8">
                 {list.map((observation) => (
-                  <ValueLine key={observation.code} bookingId={bookingId} observation={observation} />
+                  <ValueLine key={observation.code} bookingId={bookingId} day={day} observation={observation} />
                 ))}
               </ul>
             </Disclosure>
@@ -62,7 +62,9 @@ const OrganTitle = ({ organ, count }: { organ: string; count: number }) => (
   </span>
 )
 
-function ValueLine({ bookingId, observation }: { bookingId: string; observation: Shown }) {
+type LineProps = { bookingId: string; day: string; observation: Shown }
+
+function ValueLine({ bookingId, day, observation }: LineProps) {
   const { code, name, value, unit, flag, about, years } = observation
   const isNumber = numberOf(value) !== null
   const range = rangeWords(observation)
@@ -90,6 +92,7 @@ function ValueLine({ bookingId, observation }: { bookingId: string; observation:
       </div>
       {isNumber && <RangeBar observation={observation} />}
       {!isNumber && range !== '' && <p className="num text-14 text-ink-3">参考 {range}</p>}
+      <SameVisit day={day} values={observation.sameVisit} />
       <p className="flex flex-wrap gap-x-5 print:hidden">
         {isNumber && years > 1 && (
           <Link to={trendPath(bookingId, code)} className="link inline-flex min-h-9 items-center text-14">

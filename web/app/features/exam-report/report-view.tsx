@@ -25,9 +25,9 @@ export function ReportView({ report }: { report: Report }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4">
         <ReportHead report={report} />
         <ReportConclusion content={content} />
-        <ReportTasks bookingId={bookingId} tasks={content.tasks} />
-        <WatchedValues bookingId={bookingId} content={content} />
-        <NormalValues bookingId={bookingId} content={content} />
+        <ReportTasks bookingId={bookingId} day={report.day} tasks={content.tasks} />
+        <WatchedValues bookingId={bookingId} day={report.day} content={content} />
+        <NormalValues bookingId={bookingId} day={report.day} content={content} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />

@@ -1,45 +1,81 @@
-import type { Observation, ReportDocument, ReportPart } from '@mall/contract/report/shapes'
+import type { Observation, ReportDocument, ReportPart, SameVisitValue } from '@mall/contract/report/shapes'
 import { MAX_OBSERVATIONS, MAX_REPORT_PARTS } from '@mall/contract/report/terms'
 
 /** A part as it arrived, with its values. */
-export type ArrivedPart = Omit<ReportPart, 'codes'> & { observations: Observation[] }
+export type ArrivedPart = Omit<ReportPart, 'codes' | 'older'> & { observations: readonly Observation[] }
 
-/** Why it cannot stand beside the others; `names`: of values that another part has. */
-export type NotBeside = { why: 'value-twice'; names: string[] } | { why: 'one-file' | 'full' }
+/** Why it cannot stand beside the others. */
+export interface NotBeside {
+  why: 'one-file' | 'full'
+}
 
 export const EMPTY_REPORT: ReportDocument = { observations: [], conclusion: null, parts: [] }
 
-/** All values, those that are not released too. */
-export const allValues = ({ observations, parts }: ReportDocument): Observation[] => [
+/** All values, older ones and those that are not released too. */
+export const allValues = (report: ReportDocument): Observation[] => [
+  ...releasedValues(report),
+  ...report.parts.flatMap(({ preliminary }) => preliminary),
+]
+
+/** Older ones of the visit too. */
+export const releasedValues = ({
+  observations,
+  parts,
+}: Pick<ReportDocument, 'observations' | 'parts'>): Observation[] => [
   ...observations,
-  ...parts.flatMap(({ preliminary }) => preliminary),
+  ...parts.flatMap(({ older }) => older),
 ]
 
 export const isWhole = ({ parts }: Pick<ReportDocument, 'parts'>): boolean => parts.every(({ isFinal }) => isFinal)
 
 /** A report with this part in the place of the one of its number, the same in whichever order parts arrive. */
 export function withPart(report: ReportDocument, arrived: ArrivedPart): ReportDocument | NotBeside {
-  const { observations: values, ...given } = arrived
-  const others = withoutPart(report, given.number)
-  const taken = new Set(others.parts.flatMap(({ codes, preliminary }) => [...codes, ...preliminary.map(codeOf)]))
-  const twice = [...values, ...given.preliminary].filter(({ code }) => taken.has(code))
-  if (twice.length > 0) return { why: 'value-twice', names: twice.map(({ name }) => name) }
-  if (given.hasFile && others.parts.some(({ hasFile }) => hasFile)) return { why: 'one-file' }
-  const codes = values.map(codeOf)
-  // What was uploaded by hand stood in for it.
-  const left = others.observations.filter(({ code }) => !codes.includes(code))
-  const parts = [...others.parts, { ...given, codes }].toSorted((a, b) => (a.number < b.number ? -1 : 1))
-  const whole = { ...others, parts, observations: ordered([...left, ...values], parts) }
-  return allValues(whole).length > MAX_OBSERVATIONS || parts.length > MAX_REPORT_PARTS ? { why: 'full' } : whole
+  const others = partsOf(withoutPart(report, arrived.number))
+  if (arrived.hasFile && others.some(({ hasFile }) => hasFile)) return { why: 'one-file' }
+  const whole = assembled(byHand(report), [...others, arrived])
+  const isFull = allValues(whole).length > MAX_OBSERVATIONS || whole.parts.length > MAX_REPORT_PARTS
+  return isFull ? { why: 'full' } : whole
 }
 
 /** The rest of a report, to be concluded anew. */
-export function withoutPart({ observations, parts }: ReportDocument, number: string): ReportDocument {
-  const codes = new Set(parts.find((one) => one.number === number)?.codes)
+export const withoutPart = (report: ReportDocument, number: string): ReportDocument =>
+  assembled(
+    byHand(report),
+    partsOf(report).filter((one) => one.number !== number),
+  )
+
+const codeOf = ({ code }: Observation): string => code
+
+/** What was uploaded by hand and is in no part. */
+function byHand({ observations, parts }: ReportDocument): Observation[] {
+  const codes = new Set(parts.flatMap((part) => part.codes))
+  return observations.filter(({ code }) => !codes.has(code))
+}
+
+/** Each with all that it released, whether it is the newest or not. */
+const partsOf = ({ observations, parts }: ReportDocument): ArrivedPart[] =>
+  parts.map(({ codes, older, ...part }) => {
+    const values = new Map([...observations, ...older].map((one) => [one.code, one]))
+    return { ...part, observations: codes.flatMap((code) => values.get(code) ?? []) }
+  })
+
+/** Part by part. Of one code the value that was released last counts; what was uploaded by hand stood in for it, and comes first. */
+function assembled(uploaded: readonly Observation[], given: readonly ArrivedPart[]): ReportDocument {
+  const parts = given.toSorted((a, b) => (a.number < b.number ? -1 : 1))
+  const byTime = parts.toSorted((a, b) => Date.parse(a.issuedAt) - Date.parse(b.issuedAt))
+  const newest = new Map(byTime.flatMap(({ number, observations }) => observations.map(({ code }) => [code, number])))
+  const isNewest = (number: string) => (one: Observation) => newest.get(one.code) === number
   return {
-    observations: observations.filter(({ code }) => !codes.has(code)),
+    observations: [
+      ...uploaded.filter(({ code }) => !newest.has(code)),
+      ...parts.flatMap(({ number, observations }) => observations.filter(isNewest(number))),
+    ],
     conclusion: null,
-    parts: parts.filter((one) => one.number !== number),
+    parts: parts.map(({ observations, ...part }) => ({
+      ...part,
+      codes: observations.map(codeOf),
+      older: observations.filter((one) => !isNewest(part.number)(one)),
+    })),
   }
 }
 
@@ -51,10 +87,15 @@ export const withoutAwaited = (report: ReportDocument): ReportDocument => ({
     .map((part) => ({ ...part, isFinal: true, preliminary: [] })),
 })
 
-const codeOf = ({ code }: Observation): string => code
+/** Beside the value that counts, what else of its code was released in the visit, the latest first. */
+export const sameVisitOf = ({ parts }: Pick<ReportDocument, 'parts'>, code: string): SameVisitValue[] =>
+  parts
+    .flatMap(({ name, issuedAt, older }) =>
+      older.flatMap(({ value, unit, flag, isCritical, ...one }) =>
+        one.code === code ? [{ value, unit, flag, isCritical, part: name, at: issuedAt }] : [],
+      ),
+    )
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
-/** Part by part; what was uploaded by hand comes first. */
-function ordered(observations: readonly Observation[], parts: readonly ReportPart[]): Observation[] {
-  const placeOf = new Map(parts.flatMap(({ codes }, nth) => codes.map((code) => [code, nth] as const)))
-  return observations.toSorted((a, b) => (placeOf.get(a.code) ?? -1) - (placeOf.get(b.code) ?? -1))
-}
+export const forStaff = (document: ReportDocument) =>
+  document.observations.map((one) => ({ ...one, sameVisit: sameVisitOf(document, one.code) }))

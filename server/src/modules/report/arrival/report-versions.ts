@@ -6,15 +6,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { openCritical } from '../critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from '../document.ts'
 import { receivedReport, report } from '../tables.ts'
-import {
-  type ArrivedPart,
-  allValues,
-  EMPTY_REPORT,
-  isWhole,
-  type NotBeside,
-  withoutPart,
-  withPart,
-} from './part-rules.ts'
+import { type ArrivedPart, allValues, EMPTY_REPORT, isWhole, withoutPart, withPart } from './part-rules.ts'
 
 export interface LiveReport {
   row: ReportRow
@@ -39,7 +31,7 @@ async function withOldParts(tx: Tx, row: ReportRow, document: ReportDocument): P
   const [received] = await tx.select().from(receivedReport).where(eq(receivedReport.reportId, row.id)).limit(1)
   if (!received) return document
   const codes = document.observations.map(({ code }) => code)
-  const kept = { name: '体检报告', isFinal: true, preliminary: [], hasFile: row.fileBytes !== null }
+  const kept = { name: '体检报告', isFinal: true, preliminary: [], older: [], hasFile: row.fileBytes !== null }
   const part = { ...kept, number: received.number, issuedAt: received.issuedAt.toISOString(), codes }
   return { ...document, parts: [part] }
 }
@@ -47,18 +39,18 @@ async function withOldParts(tx: Tx, row: ReportRow, document: ReportDocument): P
 /** The original of a version, and the version that it came with. */
 export type VersionFile = Pick<ReportRow, 'fileBytes' | 'fileSha256' | 'fileOwnerId'>
 
-/** What a visit's report is with these parts. Fails with REPORT_VALUE_TWICE, REPORT_ONE_FILE or REPORT_PARTS_FULL. */
+/** What a visit's report is with these parts. Fails with REPORT_ONE_FILE or REPORT_PARTS_FULL. */
 export function composed(
   base: LiveReport | undefined,
   parts: readonly ArrivedPart[],
 ): { document: ReportDocument; file: VersionFile | null } {
-  // First all that they replace: a value may go from one to another.
+  // First all that they replace: an original may go from one to another.
   let document = parts.reduce((rest, { number }) => withoutPart(rest, number), base?.document ?? EMPTY_REPORT)
   const replaced = new Set(parts.map(({ number }) => number))
   const isKept = !base?.document.parts.some(({ number, hasFile }) => hasFile && replaced.has(number))
   for (const part of parts) {
     const next = withPart(document, part)
-    if ('why' in next) return failBeside(next)
+    if ('why' in next) return fail(next.why === 'full' ? 'REPORT_PARTS_FULL' : 'REPORT_ONE_FILE')
     document = next
   }
   return { document, file: base && isKept ? fileOf(base.row) : null }
@@ -66,13 +58,6 @@ export function composed(
 
 export const fileOf = ({ id, fileBytes, fileSha256, fileOwnerId }: ReportRow): VersionFile | null =>
   fileSha256 === null ? null : { fileBytes, fileSha256, fileOwnerId: fileOwnerId ?? id }
-
-function failBeside(reason: NotBeside): never {
-  if (reason.why !== 'value-twice') return fail(reason.why === 'full' ? 'REPORT_PARTS_FULL' : 'REPORT_ONE_FILE')
-  const names = reason.names.slice(0, MAX_NAMED).join('、')
-  return fail('REPORT_VALUE_TWICE', null, `这次检查另一个编号的报告里已经有${names}：请只在一份里送，或先更正那一份`)
-}
-const MAX_NAMED = 5
 
 interface NewVersion {
   row: Pick<ReportRow, 'bookingId' | 'memberId' | 'personId' | 'branchId' | 'uploadedBy'>

@@ -55,7 +55,7 @@ export async function storeUnplaced(
   by: Actor,
   tx: Tx,
   why: UnplacedReason,
-  arrived: Arrived & { observations: Observation[]; part: Omit<ReportPart, 'codes'> | null },
+  arrived: Arrived & { observations: Observation[]; part: Omit<ReportPart, 'codes' | 'older'> | null },
 ): Promise<StoredReport> {
   const { ctx, staff } = by
   const { branchId, checkInCode, idNumber, file, observations, part } = arrived

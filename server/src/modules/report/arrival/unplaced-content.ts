@@ -6,7 +6,7 @@ const Content = z.object({
   idNumber: z.string(),
   observations: z.array(Observation),
   /** What else a program said of it; null: uploaded by hand. */
-  part: ReportPart.omit({ codes: true }).nullable().default(null),
+  part: ReportPart.omit({ codes: true, older: true }).nullable().default(null),
 })
 type Content = z.output<typeof Content>
 

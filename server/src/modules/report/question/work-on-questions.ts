@@ -14,6 +14,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { saveMessage } from '../../message/public.ts'
 import { actAs, findActed, recordAct } from '../../staff/public.ts'
+import { forStaff } from '../arrival/part-rules.ts'
 import { openDocument } from '../document.ts'
 import { reportQuestion } from '../question-tables.ts'
 import { recordStaffLook } from '../record-staff-look.ts'
@@ -50,7 +51,8 @@ export const openReportQuestion: StaffHandler<typeof opening> = async ({ questio
   if (!visit || !ready) return fail('NOT_FOUND')
   const look = { personId, visit, staffName: staff.name, what: '体检报告', why: '给看报告的人讲报告' }
   await ctx.db.transaction((tx) => recordStaffLook(ctx, tx, look))
-  const { observations, conclusion } = await openDocument(ctx, ready)
+  const document = await openDocument(ctx, ready)
+  const { conclusion } = document
   const questions = await questionsOf(ctx, ready, null)
   return {
     ...{ questionId, bookingId, day: visit.day, name: visit.name, productName: visit.productName, asker, isUrgent },
@@ -59,7 +61,7 @@ export const openReportQuestion: StaffHandler<typeof opening> = async ({ questio
     note: noteSealed === null ? '' : (await ctx.vault.of(personId)).open(noteSealed, noteContext(questionId)),
     summary: conclusion?.summary ?? '',
     tasks: conclusion?.tasks.map(({ title, steps }) => [title, ...steps].join('；')) ?? [],
-    observations,
+    observations: forStaff(document),
     earlier: questions.filter(({ answer }) => answer !== null),
   }
 }
