@@ -51,7 +51,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="导入"
-        note="院区、检查项目、套餐、商品、价格和商城文本，在表格里改好一起导入；先试读，什么都还没改"
+        note="院区、检查项目、套餐、商品、价格、医生和商城文本，在表格里改好一起导入；先试读，什么都还没改"
         actions={<ExportButton />}
       />
       <OpeningNotice />
@@ -62,7 +62,7 @@ export default function ImportPage() {
             label="要导入的文件"
             accept={`.xlsx,.csv,.zip,text/csv,application/zip,${XLSX_TYPE}`}
             file={file}
-            hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP，里面还可以放 ${MAX_IMPORT_PICTURES} 张以商品、院区、文章编号起名的图片。没写的列和没写的行都不动`}
+            hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP，里面还可以放 ${MAX_IMPORT_PICTURES} 张以商品、院区、医生、文章、讲座编号起名的图片。没写的列和没写的行都不动`}
             error={isTooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
             isDisabled={isChecking}
             onChange={choose}
