@@ -5,6 +5,7 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
+import { inChinese } from '../../platform/http/input-text.ts'
 import { authenticateKey } from './authenticate-key.ts'
 import { event, eventSequence } from './tables.ts'
 
@@ -14,7 +15,7 @@ export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
     const key = await authenticateKey(ctx, request.headers.authorization, {
       ...{ right: 'events', calls: 'event feed', max: KEY_READS_PER_MINUTE },
     })
-    const query = FeedQuery.safeParse(request.query)
+    const query = FeedQuery.safeParse(request.query, { error: inChinese })
     if (!query.success) {
       const [issue] = query.error.issues
       const [field, reason] = [String(issue?.path[0] ?? '参数'), issue?.message ?? '']

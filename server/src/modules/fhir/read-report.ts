@@ -1,5 +1,6 @@
 import { MAX_OBSERVATIONS, PART_NAME_CHARS, REPORT_PDF_BYTES } from '@mall/contract/report/terms'
 import type { z } from 'zod'
+import { inChinese } from '../../platform/http/input-text.ts'
 import { type Fault, refuse, Unprocessable } from './outcome.ts'
 import { Bundle, DiagnosticReport, type Measured, Observation, Patient } from './report-shapes.ts'
 import type { Systems } from './systems.ts'
@@ -129,7 +130,7 @@ const idOf = (resource: unknown) =>
 const MAX_TOLD = 20
 
 function parsed<T extends z.ZodType>(shape: T, value: unknown, at: string): z.output<T> {
-  const read = shape.safeParse(value)
+  const read = shape.safeParse(value, { error: inChinese })
   if (read.success) return read.data
   const faults = read.error.issues.map(({ path, message }): Fault => ({ at: placeOf(at, path), text: message }))
   throw new Unprocessable(faults.slice(0, MAX_TOLD))

@@ -1,5 +1,6 @@
 import { dayOf, isDay } from '@mall/contract/days'
 import { z } from 'zod'
+import { inChinese } from '../../../platform/http/input-text.ts'
 import { Unprocessable } from '../outcome.ts'
 import type { Systems } from '../systems.ts'
 
@@ -32,7 +33,7 @@ export type Parameter = z.output<typeof Parameter>
 
 /** Parameters of an operation by name; those that the operation does not know are refused. */
 export function parametersOf(body: unknown, known: readonly string[]): (name: string) => Parameter[] {
-  const read = Parameters.safeParse(body)
+  const read = Parameters.safeParse(body, { error: inChinese })
   if (!read.success) {
     throw new Unprocessable(
       read.error.issues.map(({ path, message }) => ({ at: ['Parameters', ...path].join('.'), text: message })),
