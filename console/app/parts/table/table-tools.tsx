@@ -6,12 +6,12 @@ import type { TableLook } from './use-table-look.ts'
 
 type Props = { label: string; names: readonly string[]; look: TableLook }
 
-/** Above a wide list: its columns, and how dense it is. The first column always stays. */
+/** Above a wide list: its columns, counted once somebody chose some, and how dense it is. The first column always stays. */
 export const TableTools = ({ label, names, look }: Props) => (
   <div className="flex items-center justify-end gap-2 px-4 pb-2 max-tablet:hidden tablet:px-6">
     <DialogTrigger>
       <AriaButton className="inline-flex min-h-9 items-center gap-1.5 rounded-8 border border-line bg-white px-3 text-14 hover:bg-surface-tint">
-        <Icon name="grid" size={16} />列 {look.shown.length} / {names.length}
+        <Icon name="grid" size={16} />列{look.isChosen && ` ${look.shown.length} / ${names.length}`}
       </AriaButton>
       <Popover placement="bottom end" className="rounded-12 border border-line bg-white p-3 shadow-e3">
         <Dialog aria-label={`${label}的列`} className="flex max-h-100 flex-col overflow-y-auto outline-none">

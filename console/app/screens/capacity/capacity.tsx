@@ -128,15 +128,18 @@ function WeekEditor({ week, branchId, branchName, service, canSet }: EditorProps
         {week.waitingAnyDay > 0 && <span>另有 {week.waitingAnyDay} 人哪天都行，在候补</span>}
         {canSet && <CopyWeek week={week} branchId={branchId} service={service} onCopy={setEdits} />}
       </div>
-      <div className="items-start gap-4 desktop:grid desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:pr-6">
-        <div className="max-tablet:hidden">
-          <WeekGrid {...shown} />
-        </div>
-        <div className="tablet:hidden">
-          <DayList {...shown} />
-        </div>
-        <div className="p-4 desktop:p-0">
-          <ResourceRail {...shown} branchId={branchId} service={service} />
+      <div className="@container">
+        {/* All seven days are seen before the resources stand beside them. */}
+        <div className="items-start gap-4 @min-[1100px]:grid @min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] @min-[1100px]:pr-6">
+          <div className="max-tablet:hidden">
+            <WeekGrid {...shown} />
+          </div>
+          <div className="tablet:hidden">
+            <DayList {...shown} />
+          </div>
+          <div className="p-4 @min-[1100px]:p-0">
+            <ResourceRail {...shown} branchId={branchId} service={service} />
+          </div>
         </div>
       </div>
       {edits.size > 0 && (

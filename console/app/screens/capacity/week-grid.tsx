@@ -68,14 +68,14 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
       <section aria-label="一周号源" tabIndex={0} className="overflow-x-auto border-line border-y bg-white">
         <table
           ref={table}
-          className="w-full min-w-190 table-fixed border-collapse"
+          className="w-full min-w-184 table-fixed border-collapse"
           onPointerUp={() => {
             isDragging.current = false
           }}
         >
           <thead className="bg-surface-sunk text-left text-14">
             <tr>
-              <th scope="col" className="w-32 py-1.5 pl-4 font-normal tablet:pl-6">
+              <th scope="col" className="w-[calc(112px*var(--k))] py-1.5 pl-4 font-normal desktop:w-32 desktop:pl-6">
                 时段
               </th>
               {days.map((day) => (

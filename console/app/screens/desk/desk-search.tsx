@@ -24,7 +24,7 @@ export function DeskSearch({ label, word, onWord }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div ref={box} className="grid gap-1">
+    <div ref={box} className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-2">
         <SearchField
           label={label}

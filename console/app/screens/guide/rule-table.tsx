@@ -41,7 +41,6 @@ export function RuleTable({ writing, nameOf, isReadOnly }: Props) {
         {!isReadOnly && (
           <ActButton
             size="s"
-            variant="brand"
             whyNot={rules.length >= MAX_GUIDE_RULES ? `最多 ${MAX_GUIDE_RULES} 条，先拿掉一条` : ''}
             onPress={() => setOpenId('')}
           >

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { E2E_CONSOLE } from '../environment.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterAs } from './console.ts'
+
+/** Farther from each other nothing of one piece of work lies. */
+const MAX_TABS = 120
+
+const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until it stands there, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator) {
+  await expect(wanted).toBeVisible()
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+    if (await isFocused(wanted)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${wanted}`)
+}
+
+async function press(page: Page, wanted: Locator) {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+/** Nobody has to begin again at the top of the page. */
+const expectFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+test('an item is changed, sent and approved with the keyboard alone, and focus is never lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow()
+  const title = '只用键盘'
+  await page.goto(`${E2E_CONSOLE}/login?to=/items`)
+  await press(page, page.getByRole('button', { name: /^商品编辑/ }))
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/items`)
+  const row = page.locator('main tbody tr button').first()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  const name = drawer.getByLabel('项目名', { exact: true })
+  await type(page, name, '甲')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '还没写入，要离开吗？' })
+  await press(page, question.getByRole('button', { name: '接着写' }))
+  await expect(question).toHaveCount(0)
+  await expectFocus(page)
+  await press(page, drawer.getByRole('button', { name: '写进改动单' }))
+  const choosing = page.getByRole('dialog', { name: '写进哪张改动单' })
+  await type(page, choosing.getByLabel('名字'), title)
+  await type(page, choosing.getByLabel('原因'), '试一试键盘')
+  await press(page, choosing.getByRole('button', { name: '写进去' }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: '找一切' }).getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(`${E2E_CONSOLE}/changes`)
+  await press(page, page.getByRole('link', { name: title }).first())
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectFocus(page)
+  const submit = page.getByRole('button', { name: '送审', exact: true })
+  await press(page, submit)
+  const sending = page.getByRole('dialog', { name: '送审' })
+  await expect(sending).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await type(page, sending.getByLabel('原因'), '请看一眼')
+  await press(page, sending.getByRole('button', { name: '送审', exact: true }))
+  await expect(sending).toHaveCount(0)
+  await expectFocus(page)
+
+  await enterAs(page, 'demo-09-medical', new URL(page.url()).pathname)
+  const approve = page.getByRole('button', { name: '批准', exact: true })
+  await press(page, approve)
+  const approving = page.getByRole('dialog', { name: '批准这张改动单' })
+  await type(page, approving.getByLabel('原因'), '看过了')
+  await press(page, approving.getByRole('button', { name: '批准', exact: true }))
+  await expect(approving).toHaveCount(0)
+  await expect(page.getByText('已批准').first()).toBeVisible()
+  await expectFocus(page)
+})
