@@ -199,5 +199,14 @@ test('parts that go each for themselves are put together by the mall, to the sam
     ['6.8', '83', '未见明显异常'],
     [true, true, true],
   ])
+  // Measured once more by another department: both are kept, the later one is the value.
+  const more = { number: 'POCT-1', lines: [{ ...glucose, value: '84' }], issued: '20261120190000' }
+  await part('F5', more)
+  await expect.poll(newest).toEqual([
+    ['6.8', '84', '未见明显异常'],
+    [true, true, true, true],
+  ])
+  const { parts = [] } = (await reports()).at(-1) ?? {}
+  expect(parts.flatMap(({ older }) => older.map(({ value }) => value))).toEqual(['83'])
   expect(connector.command('list')).toBe('没有\n')
 })
