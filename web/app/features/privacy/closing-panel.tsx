@@ -9,6 +9,7 @@ import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useReturnFocus } from '@mall/ui/overlays/use-return-focus.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
@@ -103,7 +104,8 @@ const ClosingAccount = ({ closing: { kept, daysToReturn } }: { closing: Closing 
         <ul className="mt-1 list-disc pl-5">
           {kept.map(({ what, howLong, law }) => (
             <li key={what}>
-              {what}：{howLong}。<span className="text-15 text-ink-3">依据{law}</span>
+              <WholePhrases text={`${what}：${howLong}。`} />
+              <span className="text-15 text-ink-3">依据{law}</span>
             </li>
           ))}
         </ul>
