@@ -11,6 +11,7 @@ export function useRoom(columns: readonly Width[], isAll: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [without, setWithout] = useState(NONE)
   const narrowest = useRef(new Map<string, number>())
+  const seenLetter = useRef(0)
   const measure = useRef(() => {})
   // After each rendering, as its rows may be wider than those before; it comes to rest, as it only knows more each time.
   useLayoutEffect(() => {
@@ -18,6 +19,10 @@ export function useRoom(columns: readonly Width[], isAll: boolean) {
       const table = box.current?.querySelector('table')
       if (!box.current || !table) return
       const width = box.current.clientWidth
+      const letter = Number.parseFloat(getComputedStyle(box.current).fontSize)
+      // What was narrow in one size of print is not in another.
+      if (letter !== seenLetter.current) narrowest.current.clear()
+      seenLetter.current = letter
       const heads = [...table.querySelectorAll<HTMLElement>('th')]
       const widthOf = (head: HTMLElement) => head.getBoundingClientRect().width
       // Wider than its box, each column is as narrow as it can be.
@@ -30,7 +35,7 @@ export function useRoom(columns: readonly Width[], isAll: boolean) {
         : columnsWithoutRoom(columns, {
             isCard: matchMedia(PHONE_QUERY).matches,
             width,
-            letter: Number.parseFloat(getComputedStyle(box.current).fontSize),
+            letter,
             taken: {
               always: others.reduce((sum, head) => sum + (head === opening ? 0 : widthOf(head)), 0),
               opening: opening ? widthOf(opening) : OPENING,
