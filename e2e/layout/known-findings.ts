@@ -7,6 +7,5 @@ export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   'product-withdrawn': ['orphan'],
   messages: ['orphan'],
   'sales-back': ['orphan'],
-  'booking-sheet': ['orphan'],
   preparation: ['orphan'],
 }

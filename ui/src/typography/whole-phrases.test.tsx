@@ -22,3 +22,10 @@ test('the end of a title stays together, and a short title whole', () => {
   expect(renderToStaticMarkup(<WholeEnd text="北京建国门院区停检一天" />)).toBe(`北京建国门院区${whole('停检一天')}`)
   expect(renderToStaticMarkup(<WholeEnd text="停检一天" />)).toBe('停检一天')
 })
+
+test('a long number may break between groups of four, so that a full stop never begins a line', () => {
+  expect(renderToStaticMarkup(<WholePhrases text="运单号 SF261129197460。收到后" />)).toBe(
+    '运单号 SF26<wbr/>1129<wbr/>1974<wbr/>60。收到后',
+  )
+  expect(renderToStaticMarkup(<WholePhrases text="订单 20261129" />)).toBe('订单 20261129')
+})

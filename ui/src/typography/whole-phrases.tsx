@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** Stays on one line: a short quotation, `“父母体检”`, and a short addition, `（周一）`. */
 const PHRASE = /(“[^”]{1,8}”|（[^（）]{1,4}）)/
 
-/** A text whose short quotations and additions stay on one line. */
+/** Too long for a narrow line, as the number of a parcel is. */
+const LONG_NUMBER = /([A-Z\d]{13,})/
+const GROUP = 4
+
+/** A text whose short quotations and additions stay on one line, and whose long numbers may break between groups of four. */
 export function WholePhrases({ text }: { text: string }): ReactNode {
   let at = 0
   return text.split(PHRASE).map((part) => {
@@ -13,9 +17,21 @@ export function WholePhrases({ text }: { text: string }): ReactNode {
         {part}
       </span>
     ) : (
-      part
+      <Fragment key={at}>
+        {part.split(LONG_NUMBER).map((some, nth) => (nth % 2 === 1 ? inGroups(some) : some))}
+      </Fragment>
     )
   })
+}
+
+function inGroups(number: string): ReactNode {
+  const starts = Array.from({ length: Math.ceil(number.length / GROUP) }, (_, group) => group * GROUP)
+  return starts.map((start) => (
+    <Fragment key={start}>
+      {start > 0 && <wbr />}
+      {number.slice(start, start + GROUP)}
+    </Fragment>
+  ))
 }
 
 /** The same for short additions in HTML; what stands in its tags is left alone. */

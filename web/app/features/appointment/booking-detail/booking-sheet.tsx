@@ -1,3 +1,4 @@
+import { WholeEnd, WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { timespanText } from '../calendar/when-text.tsx'
 import { planLines } from '../preparation/plan-text.ts'
@@ -16,9 +17,11 @@ export function BookingSheet({ booking }: { booking: Booking }) {
       <p>
         <b>{branch.name}</b>
         <br />
-        {branch.address}
+        <WholeEnd text={branch.address} />
         <br />
-        <span className="num">电话 {branch.phone}</span>
+        <span className="num">
+          电话 <WholePhrases text={branch.phone} />
+        </span>
       </p>
       <p className="num mt-3">
         {booking.productName}，共 {packageInfo.itemCount + extras.length} 项
