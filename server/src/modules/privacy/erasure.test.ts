@@ -75,7 +75,7 @@ payment_attempt: channel order_no transaction_id way
 refund: after_sale_id order_no reason
 revenue_due: order_no
 revenue_part: branch_id category_id channel coupon line_id order_no staff_code what
-order_progress: branch_id channel order_no staff_code what
+order_progress: branch_id category_ids channel order_no staff_code what
 refund_proposal: decided_by staff_id staff_name
 visit_item: item_id name
 voucher: image item_ids order_line_id order_no package_id product_id product_name service_kind spec_name
