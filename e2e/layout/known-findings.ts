@@ -5,7 +5,6 @@
 export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   product: ['orphan'],
   'product-withdrawn': ['orphan'],
-  messages: ['orphan'],
   'sales-back': ['orphan'],
   preparation: ['orphan'],
 }
