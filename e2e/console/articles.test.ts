@@ -63,6 +63,7 @@ test('an article is found by its standing, written in blocks, and its claims get
   await dialog.getByLabel('原因').fill('常有人问')
   await dialog.getByRole('button', { name: '写进去' }).click()
   await expect(page.getByText('有改动，还没发布')).toBeVisible()
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('颈动脉有斑块，先别慌')
   await page.getByRole('link', { name: '在商城里预览' }).click()
   const shop = page.frameLocator('iframe')
   await expect(shop.getByRole('heading', { level: 1, name: '颈动脉有斑块，先别慌' })).toBeVisible()

@@ -3,7 +3,7 @@ import { sheetOf } from '@mall/contract/change-set/row-value'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
-import { refreshAll, useRead } from '../../client/queries.ts'
+import { queryClient, refreshAll, useRead } from '../../client/queries.ts'
 import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -59,6 +59,8 @@ export function useDraft(): Draft {
     put: (edits) => (set ? write(set, edits) : new Promise((answer) => setWaiting({ edits, answer }))),
     async chosen(changeSetId) {
       const target = await api.getChangeSet({ changeSetId })
+      // Already read: whoever shows it need not wait, nor lose what was typed meanwhile.
+      queryClient.setQueryData(['getChangeSet', { changeSetId }], target)
       setDraftId(changeSetId)
       setWaiting(null)
       const isWritten = await write(target, waiting?.edits ?? [])

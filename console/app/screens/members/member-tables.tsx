@@ -42,7 +42,12 @@ export function MemberOrders({ memberId, isShort = false }: { memberId: string; 
             name: '单号',
             cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           },
-          { name: '下单', isTight: true, cell: ({ createdAt }) => <span className="num">{timeText(createdAt)}</span> },
+          {
+            name: '下单',
+            isTight: true,
+            isSpare: true,
+            cell: ({ createdAt }) => <span className="num">{timeText(createdAt)}</span>,
+          },
           { name: '买了什么', isLong: true, cell: ({ what }) => what },
           {
             ...{ name: '金额', isRight: true, isTight: true },
