@@ -36,7 +36,7 @@ export function ThingHeader(props: Props) {
           </Link>
           {typeof beside === 'string' ? <span className="num break-all">{beside}</span> : beside}
         </p>
-        <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
+        <h1 className="num flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere font-bold text-22">
           {title}
           {state && <span className="font-normal text-14">{state}</span>}
           {marks}

@@ -93,7 +93,7 @@ function Head({ draft, edition, writing, before, line, isTried, onSave }: HeadPr
           </Link>{' '}
           <span className="num break-all">{edition?.editionId}</span>
         </p>
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere font-bold text-22">
           {title}
           {edition && (
             <span className="font-normal text-14">

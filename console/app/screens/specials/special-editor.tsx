@@ -65,7 +65,7 @@ function Head({ specialId, special, draft, writing, title, isTried, onSave }: He
           </Link>{' '}
           <span className="num break-all">{specialId}</span>
         </p>
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-bold text-22">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere font-bold text-22">
           {title}
           <span className="font-normal text-14">
             <StateMark share={special.isShown ? 1 : 0}>{standingText(special)}</StateMark>
