@@ -82,9 +82,16 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
         }),
       )
     }
+    /** Of a finding about all of the page: which dialogs hid what is behind them, and whether they were seen. */
+    const openDialogs = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=dialog]')].map((dialog) => {
+        const { width, height } = dialog.getBoundingClientRect()
+        return ` with dialog ${dialog.ariaLabel} ${width}×${height} ${dialog.checkVisibility({ opacityProperty: true })}`
+      })
     const found = violations.flatMap(({ id: rule, nodes }) =>
       nodes
         .map(({ target, html }) => ({ rule, selector: String(target[0]), html }))
+        .map((one) => (one.selector === 'html' ? { ...one, html: one.html + openDialogs().join('') } : one))
         .filter(({ selector }) => rule !== 'target-size' || !isHalfCovered(selector)),
     )
     window.scrollTo({ top: from, behavior: 'instant' })

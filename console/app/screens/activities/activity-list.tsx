@@ -1,6 +1,5 @@
 import { ACTIVITY_STANDINGS, activityStandingNames } from '@mall/contract/campaign/terms'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -10,7 +9,6 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
 import { useDraft } from '../draft/use-draft.ts'
-import { NewActivity } from './new-activity.tsx'
 import { StandingMark } from './standing-mark.tsx'
 
 /** All activities, those that begin last first. */
@@ -23,14 +21,17 @@ export default function ActivityList() {
   })
   const draft = useDraft()
   const navigate = useNavigate()
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="活动"
       note="从一个时刻到另一个时刻的活动价；先记进改动单，批准、发布以后商城才有"
       draft={draft}
       add="新活动"
-      onAdd={() => setNaming(true)}
+      onAdd={{
+        label: '活动编号',
+        hint: '例如 winter-parents，以后不能改，商城的地址里看得到',
+        onChoose: (code) => void navigate(`/activities/${code}`),
+      }}
     >
       <FilterBar label="活动名或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
@@ -69,7 +70,6 @@ export default function ActivityList() {
         ]}
         empty={{ title: '还没有活动', hint: '按“新活动”起草一个' }}
       />
-      {isNaming && <NewActivity onClose={() => setNaming(false)} />}
     </DraftPage>
   )
 }

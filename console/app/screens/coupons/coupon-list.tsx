@@ -1,6 +1,5 @@
 import { isCouponCode } from '@mall/contract/coupon/terms'
 import { Select } from '@mall/ui/forms/select.tsx'
-import { useState } from 'react'
 import { rowsOf, useRead, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
@@ -11,7 +10,6 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
-import { NewCode } from '../draft/new-code.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { couponField } from './coupon-field.tsx'
@@ -27,14 +25,13 @@ export default function CouponList() {
   const rows = rowsOf(coupons)
   const draft = useDraft()
   const opened = useOpened('open')
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="优惠券"
       note="先记进改动单，批准、发布以后才能领。发出去的，优惠不能改，领了的人按领时的用"
       draft={draft}
       add="新券"
-      onAdd={() => setNaming(true)}
+      onAdd={{ ...COUPON_CODE, onChoose: opened.open }}
     >
       <FilterBar label="券名或券码" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
@@ -78,18 +75,18 @@ export default function CouponList() {
         ]}
         empty={{ title: '还没有优惠券', hint: '按“新券”起草一张' }}
       />
-      {isNaming && (
-        <NewCoupon
-          onChoose={(code) => {
-            setNaming(false)
-            opened.open(code)
-          }}
-          onClose={() => setNaming(false)}
-        />
-      )}
       {opened.id && <OpenedCoupon key={opened.id} code={opened.id} draft={draft} onClose={opened.close} />}
     </DraftPage>
   )
+}
+
+/** Draws the coupon. */
+const COUPON_CODE = {
+  label: '券码',
+  hint: '4 到 40 个字母和数字，例如 SPRING100；凭它领券，以后不能改',
+  error: '券码是 4 到 40 个字母和数字',
+  maxLength: 40,
+  read: (typed: string) => (isCouponCode(typed.toUpperCase()) ? typed.toUpperCase() : ''),
 }
 
 /** One coupon with all its columns, new or not. */
@@ -112,16 +109,3 @@ function OpenedCoupon({ code, draft, onClose }: { code: string; draft: Draft; on
     </RowDrawer>
   )
 }
-
-/** Asks for the code that draws a new coupon. */
-const NewCoupon = ({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) => (
-  <NewCode
-    title="新券"
-    label="券码"
-    hint="4 到 40 个字母和数字，例如 SPRING100；凭它领券，以后不能改"
-    maxLength={40}
-    readCode={(typed) => (isCouponCode(typed.toUpperCase()) ? typed.toUpperCase() : '')}
-    onChoose={onChoose}
-    onClose={onClose}
-  />
-)

@@ -2,12 +2,11 @@ import { hasInitials } from '@mall/contract/appointment/desk-terms'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
-import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useEffect, useState } from 'react'
 import { timeText } from '../../parts/time-text.ts'
 import { useOpened } from '../../parts/use-opened.ts'
+import { DeskSearch } from '../desk/desk-search.tsx'
 import { VisitList } from '../desk/visit-list.tsx'
-import { ScanButton } from '../desk-scan/scan-button.tsx'
 import type { DeskDay } from './desk-store.ts'
 import { OfflineVisit } from './offline-visit.tsx'
 import { useDeskList } from './use-desk-list.ts'
@@ -43,7 +42,12 @@ export default function OfflineDesk() {
       </main>
     )
   const visits = withActs(day, acts)
-  const shown = visits.filter((visit) => isFound(visit, word.replace(/\s/g, '')))
+  const shown = visits.filter((visit) => isFound(visit, word))
+  const find = (wanted: string) => {
+    setWord(wanted)
+    const [only, ...others] = visits.filter((visit) => isFound(visit, wanted))
+    if (only && others.length === 0 && wanted !== '') setOpenId(only.bookingId)
+  }
   const opened = visits.find(({ bookingId }) => bookingId === openId)
   return (
     <main className="desk flex min-h-dvh flex-col bg-surface-sunk [--phone-bar:0px] tablet:h-dvh">
@@ -57,29 +61,9 @@ export default function OfflineDesk() {
         <b>{timeText(since.toISOString()).slice(-5)} 断线，照常登记。</b>名单是 {timeText(day.at).slice(-5)} 的，到{' '}
         {timeText(day.validUntil).slice(-5)} 前都能用。已存 {acts.length} 件，恢复后自动补上。
       </Notice>
-      <div className="flex items-center gap-2 px-4 pb-3 tablet:px-6">
-        <SearchField
-          label={FOUND_BY}
-          placeholder="找受检人"
-          maxLength={20}
-          value={word}
-          onChange={setWord}
-          onSubmit={() => {
-            const [only] = shown
-            if (only && shown.length === 1) setOpenId(only.bookingId)
-          }}
-        />
-        <ScanButton
-          onFound={(code) => {
-            setWord(code)
-            const found = visits.find(({ checkInCode }) => checkInCode === code)
-            if (found) setOpenId(found.bookingId)
-          }}
-        />
+      <div className="px-4 pb-3 tablet:px-6">
+        <DeskSearch label={FOUND_BY} word={word} onWord={find} onType={setWord} />
       </div>
-      <p aria-hidden className="-mt-2 px-4 pb-3 text-14 text-ink-3 tablet:px-6">
-        {FOUND_BY}
-      </p>
       <div className="grid border-line border-t tablet:min-h-0 tablet:grow tablet:grid-cols-[20rem_1fr] tablet:grid-rows-[minmax(0,1fr)]">
         <section aria-label="到检名单" className="border-line bg-white tablet:overflow-y-auto tablet:border-r">
           {shown.length === 0 && <p className="p-4">名单里没有这位客人。现场加人和付款等连上网再办。</p>}
@@ -98,12 +82,17 @@ export default function OfflineDesk() {
 
 type Visit = DeskDay['visits'][number]
 
-const isFound = ({ phoneTail, checkInCode, name, initials }: Visit, word: string) =>
-  word === '' ||
-  phoneTail === word ||
-  checkInCode === word ||
-  name.startsWith(word) || // A list from before it was known has none.
-  hasInitials(initials ?? [], word)
+function isFound({ phoneTail, checkInCode, name, initials }: Visit, typed: string) {
+  const word = typed.replace(/\s/g, '')
+  return (
+    word === '' ||
+    phoneTail === word ||
+    checkInCode === word ||
+    name.startsWith(word) ||
+    // A list from before it was known has none.
+    hasInitials(initials ?? [], word)
+  )
+}
 
 const rowOf = (visit: Visit) => ({
   ...visit,

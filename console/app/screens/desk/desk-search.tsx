@@ -6,11 +6,14 @@ type Props = {
   /** By what somebody is found; said below the box too, as the box is too narrow for it. */
   label: string
   word: string
+  /** Of a whole word: sent, scanned or cleared away. */
   onWord: (word: string) => void
+  /** While it is typed. */
+  onType?: (word: string) => void
 }
 
 /** Looks for a visitor. Whatever a scanner or a hand types next, wherever the focus is, begins a new search. */
-export function DeskSearch({ label, word, onWord }: Props) {
+export function DeskSearch({ label, word, onWord, onType }: Props) {
   const [draft, setDraft] = useState(word)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => setDraft(word), [word])
@@ -31,7 +34,10 @@ export function DeskSearch({ label, word, onWord }: Props) {
           placeholder="找受检人"
           maxLength={20}
           value={draft}
-          onChange={setDraft}
+          onChange={(text) => {
+            setDraft(text)
+            onType?.(text)
+          }}
           onSubmit={(text) => {
             onWord(text.trim())
             selectAll(box.current)

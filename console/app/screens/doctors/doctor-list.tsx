@@ -2,7 +2,6 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { useState } from 'react'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -11,8 +10,6 @@ import { useOpened } from '../../parts/use-opened.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
-import { NewCode } from '../draft/new-code.tsx'
-import { CODE_ERROR, readCode } from '../draft/read-code.ts'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { DoctorDrawer } from './doctor-drawer.tsx'
 
@@ -28,14 +25,13 @@ export default function DoctorList() {
   })
   const draft = useDraft()
   const opened = useOpened('open')
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="医生"
       note="在院区页上介绍；讲座的主讲人、文章的审阅医生写同一个姓名，就带上头像。先记进改动单，批准、发布以后商城才有"
       draft={draft}
       add="新医生"
-      onAdd={() => setNaming(true)}
+      onAdd={{ label: '医生编号', hint: '自己起，例如 shen-zhiwei，以后不能改', onChoose: opened.open }}
     >
       <FilterBar label="姓名、职称或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
@@ -70,20 +66,6 @@ export default function DoctorList() {
         ]}
         empty={{ title: '还没有医生', hint: '按“新医生”写一位，或从“导入和导出”用表格带进来' }}
       />
-      {isNaming && (
-        <NewCode
-          title="新医生"
-          label="医生编号"
-          hint="自己起，例如 shen-zhiwei，以后不能改"
-          readCode={readCode}
-          error={CODE_ERROR}
-          onChoose={(code) => {
-            setNaming(false)
-            opened.open(code)
-          }}
-          onClose={() => setNaming(false)}
-        />
-      )}
       {opened.id && <DoctorDrawer key={opened.id} id={opened.id} draft={draft} onClose={opened.close} />}
     </DraftPage>
   )

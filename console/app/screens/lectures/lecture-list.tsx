@@ -2,7 +2,6 @@ import { LECTURE_STANDING_NAMES, LECTURE_STANDINGS } from '@mall/contract/conten
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -11,8 +10,6 @@ import { timeText } from '../../parts/time-text.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
-import { NewCode } from '../draft/new-code.tsx'
-import { CODE_ERROR, readCode } from '../draft/read-code.ts'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { StandingOfLecture } from './standing-of-lecture.tsx'
 
@@ -32,14 +29,17 @@ export default function LectureList() {
   })
   const draft = useDraft()
   const navigate = useNavigate()
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="讲座"
       note="内容先记进改动单，批准、发布以后商城才有；直播状态和提问在每一场里马上办"
       draft={draft}
       add="新讲座"
-      onAdd={() => setNaming(true)}
+      onAdd={{
+        label: '讲座编号',
+        hint: '自己起，例如 plaque-drug，以后不能改',
+        onChoose: (code) => void navigate(`/lectures/${code}?edit=content`),
+      }}
     >
       <FilterBar label="标题、主讲人或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40}>
         <Select
@@ -79,17 +79,6 @@ export default function LectureList() {
         ]}
         empty={{ title: '还没有讲座', hint: '按“新讲座”开始' }}
       />
-      {isNaming && (
-        <NewCode
-          title="新讲座"
-          label="讲座编号"
-          hint="自己起，例如 plaque-drug，以后不能改"
-          readCode={readCode}
-          error={CODE_ERROR}
-          onChoose={(code) => void navigate(`/lectures/${code}?edit=content`)}
-          onClose={() => setNaming(false)}
-        />
-      )}
     </DraftPage>
   )
 }

@@ -61,7 +61,12 @@ export default function OrderList() {
           { name: '买了什么', isLong: true, cell: ({ what, quantity }) => `${what}，${quantity} 份` },
           { name: '现金（元）', cell: ({ payFen }) => yuanFigure(payFen), isRight: true },
           { name: '状态', cell: (row) => <StateMark share={PROGRESS[row.state]}>{row.stateName}</StateMark> },
-          { name: '眼下', cell: ({ state: now, hint }) => (now === 'completed' ? '—' : hint), isExtra: true },
+          {
+            name: '眼下',
+            isLong: true,
+            isExtra: true,
+            cell: ({ state: now, hint }) => (now === 'completed' ? '—' : hint),
+          },
           { name: '院区', isTight: true, cell: ({ branchNames }) => placeText(branchNames), isExtra: true },
           { name: '退款', cell: ({ refundState }) => REFUND_NAMES[refundState] || '—', isExtra: true },
           { name: '从哪来', cell: ({ source }) => source || '—', isExtra: true },

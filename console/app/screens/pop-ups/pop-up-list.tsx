@@ -1,5 +1,4 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { useState } from 'react'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -8,8 +7,6 @@ import { useOpened } from '../../parts/use-opened.ts'
 import { StandingMark } from '../activities/standing-mark.tsx'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
-import { NewCode } from '../draft/new-code.tsx'
-import { CODE_ERROR, readCode } from '../draft/read-code.ts'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
 import { PopUpDrawer } from './pop-up-drawer.tsx'
 
@@ -21,14 +18,13 @@ export default function PopUpList() {
   const popUps = useReadPages('listPopUps', { ...(values.word && { word: values.word }) })
   const draft = useDraft()
   const opened = useOpened('open')
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="首页弹窗"
       note="一天弹一次，给还能领这张券的人；同一天有几个时，有渠道的先弹，再看排序。先记进改动单，批准、发布以后才弹"
       draft={draft}
       add="新弹窗"
-      onAdd={() => setNaming(true)}
+      onAdd={{ label: '弹窗编号', hint: '自己起，例如 spring，以后不能改', onChoose: opened.open }}
     >
       <FilterBar label="标题或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40} />
       <DataTable
@@ -49,20 +45,6 @@ export default function PopUpList() {
         ]}
         empty={{ title: '还没有弹窗', hint: '先发一张券，再按“新弹窗”' }}
       />
-      {isNaming && (
-        <NewCode
-          title="新弹窗"
-          label="弹窗编号"
-          hint="自己起，例如 spring，以后不能改"
-          readCode={readCode}
-          error={CODE_ERROR}
-          onChoose={(code) => {
-            setNaming(false)
-            opened.open(code)
-          }}
-          onClose={() => setNaming(false)}
-        />
-      )}
       {opened.id && <PopUpDrawer key={opened.id} id={opened.id} draft={draft} onClose={opened.close} />}
     </DraftPage>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rowsOf, useReadPages } from '../../client/queries.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -8,7 +7,6 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
 import { useDraft } from '../draft/use-draft.ts'
-import { NewSpecial } from './new-special.tsx'
 
 /** All special pages in the order of the shop. */
 export default function SpecialList() {
@@ -16,14 +14,17 @@ export default function SpecialList() {
   const specials = useReadPages('listSpecialPages', { ...(values.word && { word: values.word }) })
   const draft = useDraft()
   const navigate = useNavigate()
-  const [isNaming, setNaming] = useState(false)
   return (
     <DraftPage
       title="专题"
       note="一页一个主题，由文字、图片、商品和券拼成；先记进改动单，批准、发布以后商城才有"
       draft={draft}
       add="新专题"
-      onAdd={() => setNaming(true)}
+      onAdd={{
+        label: '专题编号',
+        hint: '例如 spring-heart，商城的地址就是 /special/spring-heart，以后不能改',
+        onChoose: (code) => void navigate(`/specials/${code}`),
+      }}
     >
       <FilterBar label="标题、简介或编号" word={values.word ?? ''} onWord={(word) => set({ word })} maxLength={40} />
       <DataTable
@@ -54,7 +55,6 @@ export default function SpecialList() {
         ]}
         empty={{ title: '还没有专题', hint: '按“新专题”开始' }}
       />
-      {isNaming && <NewSpecial onClose={() => setNaming(false)} />}
     </DraftPage>
   )
 }
