@@ -37,7 +37,7 @@ test('a lecture is announced in a change set, with what does not fit told, and s
   await choosing.getByLabel('名字').fill(`春天 ${code}`)
   await choosing.getByLabel('原因').fill('春天的讲座')
   await choosing.getByRole('button', { name: '写进去' }).click()
-  await expect(page.getByRole('heading', { name: /春天过敏，怎么查/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /春天过敏，怎么查/ })).toBeVisible()
   await page.getByRole('link', { name: '在商城里预览' }).click()
   const shop = page.frameLocator('iframe')
   await expect(shop.getByRole('heading', { name: '春天过敏，怎么查' })).toBeVisible()
