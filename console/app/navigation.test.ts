@@ -30,7 +30,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/pictures': 'listPictures',
   '/guide': 'listGuideEditions',
   '/texts': 'listShopTexts',
-  '/import': 'checkImport',
+  '/import': 'checkStagedImport',
   '/members': 'findMembers',
   '/books': 'listBookDays',
   '/figures': 'getFigures',

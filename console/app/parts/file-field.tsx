@@ -5,7 +5,8 @@ type Props = {
   label: string
   /** As an input's `accept`. */
   accept: string
-  file: File | null
+  /** Chosen here, or before. */
+  file: { name: string } | null
   hint?: string
   error?: string | null
   isDisabled?: boolean

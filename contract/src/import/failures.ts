@@ -1,4 +1,15 @@
-import { IMPORT_BYTES, IMPORT_CHANGES, IMPORT_ROWS, MAX_OWN_NAMES, MAX_SHEETS, MEGABYTE, XLSX_ROWS } from './terms.ts'
+import {
+  IMPORT_BYTES,
+  IMPORT_CHANGES,
+  IMPORT_ROWS,
+  MAX_MENDS,
+  MAX_OWN_NAMES,
+  MAX_SHEETS,
+  MAX_STAGED,
+  MEGABYTE,
+  STAGED_DAYS,
+  XLSX_ROWS,
+} from './terms.ts'
 
 /** Failures of importing. */
 export const importFailures = {
@@ -29,5 +40,21 @@ export const importFailures = {
     code: 61608,
     status: 409,
     msg: `一个表最多记住 ${MAX_OWN_NAMES} 个列名，请在表格里改成商城的列名再导入`,
+  },
+  IMPORT_GONE: {
+    code: 61609,
+    status: 409,
+    msg: `这次导入没有了：已经建成改动单、去掉了，或放了 ${STAGED_DAYS} 天没动，请重新选文件`,
+  },
+  IMPORT_MOVED: { code: 61610, status: 409, msg: '这次导入在别的页面改过，请看过现在的错再改' },
+  IMPORT_MENDS_MANY: {
+    code: 61611,
+    status: 409,
+    msg: `一次导入最多改 ${MAX_MENDS} 格，请在表格里改好，再选一次文件`,
+  },
+  IMPORT_STAGED_MANY: {
+    code: 61612,
+    status: 409,
+    msg: `最多放 ${MAX_STAGED} 个改了一半的导入，请先做完一个，或去掉一个`,
   },
 } as const

@@ -1,37 +1,15 @@
-/** A cell of a file as it should be, for one import: the file itself stays as it is. */
-export interface Mend {
-  file: string
+import { z } from 'zod'
+import { MAX_MENDED, MAX_OWN_NAME, MAX_PLACE } from './terms.ts'
+
+/** A cell of a staged import as it should be: the file itself stays as it is. */
+export const MendedCell = z.strictObject({
+  /** Of a ZIP or a workbook, as the faults name it; '' for a single CSV. */
+  file: z.string().max(MAX_PLACE),
   /** From 1, as a spreadsheet counts. */
-  line: number
+  line: z.int().min(1),
   /** As it is called in the file. */
-  column: string
-  value: string
-}
+  column: z.string().min(1).max(MAX_OWN_NAME),
+  value: z.string().max(MAX_MENDED, `在这里一格最多写 ${MAX_MENDED} 个字，更长的请在表格里改`),
+})
 
-/** They go with the file in the address of the call, which is not made for more. */
-export const MAX_MENDS_TEXT = 700
-/** What of a cell is mended in place; longer ones are in the file. */
-export const MAX_MENDED = 100
-
-export const mendsText = (mends: readonly Mend[]): string =>
-  JSON.stringify(mends.map(({ file, line, column, value }) => [file, line, column, value]))
-
-/** null: it is none. */
-export function readMends(text: string): Mend[] | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    if (!Array.isArray(read)) return null
-    const mends = read.flatMap((one: unknown) => readMend(one) ?? [])
-    return mends.length === read.length ? mends : null
-  } catch {
-    return null
-  }
-}
-
-function readMend(read: unknown): Mend | null {
-  if (!Array.isArray(read) || read.length !== 4) return null
-  const [file, line, column, value]: unknown[] = read
-  if (typeof file !== 'string' || typeof column !== 'string' || typeof value !== 'string') return null
-  if (typeof line !== 'number' || !Number.isSafeInteger(line) || line < 1 || value.length > MAX_MENDED) return null
-  return { file, line, column, value }
-}
+export type Mend = z.infer<typeof MendedCell>

@@ -31,6 +31,8 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'delete-conversations',
       'delete-copies',
       'delete-extracts',
+      'delete-staged-imports',
+      'delete-orphaned-imports',
       'delete-past-logins',
       'delete-idempotency-keys',
       'delete-old-counts',

@@ -31,6 +31,7 @@ import * as extractJobs from '../modules/extract/jobs.ts'
 import { handlers as favourite } from '../modules/favourite/handlers.ts'
 import * as favouriteJobs from '../modules/favourite/jobs.ts'
 import { handlers as guide } from '../modules/guide/handlers.ts'
+import * as importJobs from '../modules/import/jobs.ts'
 import { handlers as invoice } from '../modules/invoice/handlers.ts'
 import * as invoiceJobs from '../modules/invoice/jobs.ts'
 import { INVOICE_WORK } from '../modules/invoice/public.ts'
@@ -172,6 +173,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...attributionJobs.ticks,
   ...privacyJobs.ticks,
   ...extractJobs.ticks,
+  ...importJobs.ticks,
 }
 
 /** What `/metrics` reports even while there is none of it. */

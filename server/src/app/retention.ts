@@ -1,6 +1,7 @@
 import { ABUSE_DAYS } from '@mall/contract/campaign/terms'
 import { EVENT_DAYS } from '@mall/contract/event/types'
 import { EXTRACT_HOURS } from '@mall/contract/extract/kinds'
+import { STAGED_DAYS } from '@mall/contract/import/terms'
 import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 import { UNUSED_PICTURE_DAYS } from '@mall/contract/picture/terms'
 
@@ -35,6 +36,7 @@ export const RETENTION = {
   parcel: days(365),
   analytics_count: days(396),
   event: days(EVENT_DAYS),
+  staged_import: days(STAGED_DAYS),
 } as const satisfies Record<string, { seconds: number; text: string }>
 
 const KEPT_BY_LAW = `at least 3 years, as the law asks; nothing deletes it by itself`
@@ -64,6 +66,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   booking_note: '30 days after the day of the booking',
   picture: `as long as something uses it, or was sold with it; ${UNUSED_PICTURE_DAYS + 1} days once nothing does`,
   change_set_viewer: 'a minute',
+  staged_import: `${RETENTION.staged_import.text} after it was last touched, or until it becomes change sets`,
+  import_mend: 'as its import',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   event: RETENTION.event.text,
   webhook_delivery: `${RETENTION.event.text}, with the event`,

@@ -20,6 +20,7 @@ import * as event from '../modules/event/tables.ts'
 import * as extract from '../modules/extract/tables.ts'
 import * as favourite from '../modules/favourite/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
+import * as importing from '../modules/import/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
 import * as message from '../modules/message/tables.ts'
 import * as orderProposals from '../modules/order/proposal-tables.ts'
@@ -45,6 +46,7 @@ export const schema = {
   ...work,
   ...event,
   ...extract,
+  ...importing,
   ...settings,
   ...account,
   ...message,

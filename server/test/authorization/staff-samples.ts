@@ -185,6 +185,13 @@ const changes = {
   startImport: () => ({ title: '导入', reason }),
   saveImportColumns: () => ({ sheet: 'item', columns: [{ written: '编码', key: 'code' }] }),
   exportCatalogue: nothing,
+  stageImport: () => ({ name: '项目.csv' }),
+  listStagedImports: nothing,
+  checkStagedImport: () => ({ importId: 'none' }),
+  mendImport: () => ({ importId: 'none', version: 1, mends: [{ file: '', line: 2, column: '单项价', value: '85' }] }),
+  dropStagedImport: () => ({ importId: 'none' }),
+  startStagedImport: () => ({ importId: 'none', version: 1, title: '导入', reason }),
+  exportFaultyRows: () => ({ importId: 'none', file: '' }),
   takeBackChangeSet: (at) => ({ ...seen(at), reason }),
 } satisfies Partial<StaffSamples>
 

@@ -1,12 +1,15 @@
 import { isCode } from '@mall/contract/code'
-import { MAX_MENDS_TEXT, type Mend, mendsText } from '@mall/contract/import/mends'
+import type { Mend } from '@mall/contract/import/mends'
 import { CODE_COLUMN } from '@mall/contract/import/terms'
 import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { saveFile } from '@mall/ui/actions/save-file.ts'
 import { Select } from '@mall/ui/forms/select.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
+import { api } from '../../client/api.ts'
+import { refreshAll } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
@@ -17,25 +20,25 @@ import type { Checked } from './import-page.tsx'
 type Fault = Checked['faults'][number]
 type Cell = NonNullable<Fault['cell']>
 
-type Props = {
-  checked: Checked
-  /** What was mended before. */
-  mends: readonly Mend[]
-  onMend: (mends: readonly Mend[]) => Promise<void>
-}
-
-const placeOf = ({ file, line, column }: Mend | Fault) => JSON.stringify([file, line, column])
+const placeOf = ({ file, line, column }: Pick<Mend, 'file' | 'line' | 'column'>) => JSON.stringify([file, line, column])
 
 /** What is wrong, each with its place; a cell is mended where it stands, and all is tried again. */
-export function FaultList({ checked: { faults, faultCount }, mends, onMend }: Props) {
+export function FaultList({ checked: { importId, version, faults, faultCount, faultyFiles } }: { checked: Checked }) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Mend>>(new Map())
   useUnwritten(typed.size > 0)
-  const all = [...new Map([...mends.map((mend) => [placeOf(mend), mend] as const), ...typed]).values()]
-  const [again, isPending] = useAct(async () => {
-    await onMend(all)
-    setTyped(new Map())
-  })
-  const [forget, isForgetting] = useAct(() => onMend([]))
+  const [mend, isPending] = useAct(
+    async () => {
+      await api.mendImport({ importId, version, mends: [...typed.values()] })
+      setTyped(new Map())
+    },
+    {
+      // What was typed stays, beside the faults as they are now.
+      onFailure: ({ failure }) => {
+        if (failure === 'IMPORT_MOVED') void refreshAll()
+        return false
+      },
+    },
+  )
   const put = (fault: Fault, cell: Cell, value: string) =>
     setTyped((before) => {
       const { file, line, column } = fault
@@ -55,7 +58,7 @@ export function FaultList({ checked: { faults, faultCount }, mends, onMend }: Pr
             <span className="break-words text-14 text-ink-2">{placeText(fault)}</span>
             <div className="grid grid-cols-1 gap-2">
               <span className="break-words font-semibold text-danger">{fault.words}</span>
-              {fault.cell && fault.line > 0 && (
+              {fault.cell && (
                 <MendField
                   fault={fault}
                   cell={fault.cell}
@@ -72,32 +75,39 @@ export function FaultList({ checked: { faults, faultCount }, mends, onMend }: Pr
           先列出 {faults.length} 处，还有 {faultCount - faults.length} 处
         </p>
       )}
-      {faults.some(({ cell }) => cell) && (
-        <div className="bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-white px-4 py-3 tablet:sticky">
+      <div className="bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-white px-4 py-3 tablet:sticky">
+        {faults.some(({ cell }) => cell) && (
           <ActButton
             variant="brand"
             isLoading={isPending}
-            whyNot={firstReason(
-              [typed.size === 0, '先在上面改一格'],
-              [mendsText(all).length > MAX_MENDS_TEXT, '在这里改得太多了，请在表格里改好，再选一次文件'],
-            )}
-            onPress={() => void again()}
+            whyNot={firstReason([typed.size === 0, '先在上面改一格'])}
+            onPress={() => void mend()}
           >
             {typed.size > 0 ? `改了 ${typed.size} 格，再试读` : '改好再试读'}
           </ActButton>
-          {mends.length > 0 && (
-            <Button variant="text" isLoading={isForgetting} onPress={() => void forget()}>
-              前面改的 {mends.length} 格不要了
-            </Button>
-          )}
-          <span className="text-14 text-ink-2">只用在这一次导入，您的文件不变</span>
-        </div>
-      )}
+        )}
+        {faultyFiles.map((file) => (
+          <FaultyRowsButton key={file} importId={importId} file={file} />
+        ))}
+      </div>
     </div>
   )
 }
 
-const placeText = ({ file, line, column }: Fault) =>
+/** For whoever mends them in a spreadsheet: with what was mended here, and what is wrong with each row. */
+function FaultyRowsButton({ importId, file }: { importId: string; file: string }) {
+  const [save, isPending] = useAct(async () => {
+    const name = [file.replaceAll(/[\\/:*?"<>|]/g, ' ').trim(), '有错的行.csv'].filter(Boolean).join(' ')
+    saveFile(await api.exportFaultyRows({ importId, file }), { name, type: 'text/csv' })
+  })
+  return (
+    <Button isLoading={isPending} onPress={() => void save()}>
+      {['下载有错的行', file].filter(Boolean).join('：')}
+    </Button>
+  )
+}
+
+export const placeText = ({ file, line, column }: Pick<Mend, 'file' | 'line' | 'column'>) =>
   [file, line > 0 && `第 ${line} 行`, column && `“${column}”列`].filter(Boolean).join(' ')
 
 type FieldProps = {

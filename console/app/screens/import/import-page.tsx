@@ -1,4 +1,3 @@
-import type { Mend } from '@mall/contract/import/mends'
 import { IMPORT_BYTES, MAX_IMPORT_PICTURES, MEGABYTE, XLSX_ROWS } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -7,46 +6,55 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
+import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
+import { Failed } from '../../parts/failed.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useOpened } from '../../parts/use-opened.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { FaultList } from './fault-list.tsx'
 import { isUnmatched, MatchColumns } from './match-columns.tsx'
+import { MendedCells } from './mended-cells.tsx'
 import { SheetCounts } from './sheet-counts.tsx'
-import { StartImport } from './start-import.tsx'
-import { withMends } from './with-mends.ts'
+import { StagedImports } from './staged-imports.tsx'
+import { MadeSets, StartImport } from './start-import.tsx'
 
-export type Checked = StaffOutput<'checkImport'>
-
-/** A file as it was read, and what it would change. */
-interface Read {
-  bytes: Uint8Array<ArrayBuffer>
-  checked: Checked
-  /** What was mended here. */
-  mends: readonly Mend[]
-}
+/** A staged file as it was read with what was mended, and what it would change. */
+export type Checked = StaffOutput<'checkStagedImport'>
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const STEPS = ['选文件', '对上列', '试读', '建改动单', '发布'] as const
 
 /** Sheets from a spreadsheet: read, shown, and made into change sets. */
 export default function ImportPage() {
-  const [file, setFile] = useState<File | null>(null)
-  const [read, setRead] = useState<Read | null>(null)
-  const readFile = async (chosen: File, mends: readonly Mend[] = []) => {
-    const bytes = new Uint8Array(await chosen.arrayBuffer())
-    setRead({ bytes, mends, checked: await api.checkImport(withMends(mends), { file: bytes }) })
+  const opened = useOpened('of')
+  const [made, setMade] = useState<readonly string[]>([])
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
+  const { data, error, refetch } = useRead(
+    'checkStagedImport',
+    { importId: opened.id ?? '' },
+    { isWanted: opened.id !== null },
+  )
+  // While another one is read, the one before is still here.
+  const checked = data?.importId === opened.id ? data : undefined
+  const [stage, isStaging] = useAct(async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    opened.open((await api.stageImport({ name: file.name }, { file: bytes })).importId)
+  })
+  const finish = (changeSetIds: readonly string[]) => {
+    setMade(changeSetIds)
+    opened.close()
   }
-  const [check, isChecking] = useAct((chosen: File) => readFile(chosen))
-  const isTooLarge = file !== null && file.size > IMPORT_BYTES
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
-    setRead(null)
-    if (chosen && chosen.size <= IMPORT_BYTES) void check(chosen)
+  const choose = (file: File | null) => {
+    setMade([])
+    setTooLarge(file && file.size > IMPORT_BYTES ? file : null)
+    opened.close()
+    if (file && file.size <= IMPORT_BYTES) void stage(file)
   }
+  const isReading = isStaging || (opened.id !== null && !checked && !error)
   return (
     <>
       <PageHeader
@@ -56,54 +64,56 @@ export default function ImportPage() {
       />
       <OpeningNotice />
       <div className="grid gap-4 px-4 pb-6 tablet:px-6">
-        <StepProgress label="进度" steps={STEPS} current={stepOf(file, read)} />
+        <StepProgress label="进度" steps={STEPS} current={stepOf(opened.id, checked)} />
         <div className="rounded-10 border border-line bg-white p-4">
           <FileField
             label="要导入的文件"
             accept={`.xlsx,.csv,.zip,text/csv,application/zip,${XLSX_TYPE}`}
-            file={file}
+            file={tooLarge ?? checked ?? null}
             hint={`XLSX（最多 ${XLSX_ROWS / 10_000} 万行）、CSV，或几个放在一起的 ZIP，里面还可以放 ${MAX_IMPORT_PICTURES} 张以商品、院区、医生、文章、讲座编号起名的图片。没写的列和没写的行都不动`}
-            error={isTooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
-            isDisabled={isChecking}
+            error={tooLarge ? `文件超过 ${IMPORT_BYTES / MEGABYTE} MB，请分几个导入` : null}
+            isDisabled={isReading}
             onChange={choose}
           />
         </div>
-        {isChecking && <p role="status">正在试读……</p>}
-        {file && read && <Outcome {...read} name={file.name} onRead={(mends) => readFile(file, mends)} />}
+        {isReading && <p role="status">正在试读……</p>}
+        {error && opened.id !== null && !checked && <Failed error={error} onRetry={refetch} />}
+        {checked && <Outcome key={checked.importId} checked={checked} onMade={finish} />}
+        {!checked && made.length > 0 && <MadeSets ids={made} />}
+        {!isReading && !checked && <StagedImports onOpen={opened.open} />}
       </div>
     </>
   )
 }
 
-function stepOf(file: File | null, read: Read | null): number {
-  if (file === null) return 0
-  if (read === null || read.checked.heads.some(isUnmatched)) return 1
-  return read.checked.faultCount === 0 && read.checked.sets > 0 ? 3 : 2
+function stepOf(id: string | null, checked: Checked | undefined): number {
+  if (id === null) return 0
+  if (!checked || checked.heads.some(isUnmatched)) return 1
+  return checked.faultCount === 0 && checked.sets > 0 ? 3 : 2
 }
 
-type OutcomeProps = Read & { name: string; onRead: (mends: readonly Mend[]) => Promise<void> }
+type OutcomeProps = { checked: Checked; onMade: (changeSetIds: readonly string[]) => void }
 
-function Outcome({ bytes, checked, mends, name, onRead }: OutcomeProps) {
+function Outcome({ checked, onMade }: OutcomeProps) {
   const { faultCount, sets } = checked
   return (
     <>
       {faultCount === 0 && sets === 0 && <Notice tone="success">和商城现在的一样，没有要改的</Notice>}
       <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_360px]">
-        <Panel title={faultCount > 0 ? `${faultCount} 处错` : '会改什么'}>
-          {faultCount > 0 ? (
-            <FaultList checked={checked} mends={mends} onMend={onRead} />
-          ) : (
-            <CheckedRows checked={checked} />
-          )}
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title={faultCount > 0 ? `${faultCount} 处错` : '会改什么'}>
+            {faultCount > 0 ? <FaultList checked={checked} /> : <CheckedRows checked={checked} />}
+          </Panel>
+          {checked.mendCount > 0 && <MendedCells checked={checked} />}
+        </div>
         <div className="grid gap-4 max-desktop:order-first">
           {checked.heads.map((head) => (
-            <MatchColumns key={JSON.stringify(head)} head={head} onSaved={() => onRead(mends)} />
+            <MatchColumns key={JSON.stringify(head)} head={head} />
           ))}
           <Panel title={`读了 ${checked.rows} 行`}>
             <SheetCounts checked={checked} />
           </Panel>
-          <StartImport {...{ bytes, checked, mends, name }} />
+          <StartImport checked={checked} onMade={onMade} />
         </div>
       </div>
     </>

@@ -15,10 +15,10 @@ export type Head = Checked['heads'][number]
 /** Whether a name in the file is still nobody's. */
 export const isUnmatched = ({ columns }: Head): boolean => columns.some(({ key }) => key === null)
 
-type Props = { head: Head; onSaved: () => Promise<void> }
+type Props = { head: Head }
 
 /** Which column each name in the group's own file is: asked once, and remembered. */
-export function MatchColumns({ head, onSaved }: Props) {
+export function MatchColumns({ head }: Props) {
   const [isEditing, setEditing] = useState(isUnmatched(head))
   const title = ['列怎么对', head.file].filter(Boolean).join('：')
   const change = !isEditing && (
@@ -29,7 +29,7 @@ export function MatchColumns({ head, onSaved }: Props) {
   return (
     <Panel title={title} aside={change}>
       <div className="grid gap-3 px-4 py-3">
-        {isEditing ? <Choices head={head} onSaved={onSaved} /> : <Matched head={head} />}
+        {isEditing ? <Choices head={head} /> : <Matched head={head} />}
         {head.missing.length > 0 && (
           <p className="text-14 text-ink-2">改已有的行，没有的列不动；新的一行还要有：{head.missing.join('、')}</p>
         )}
@@ -55,7 +55,7 @@ const Matched = ({ head: { sheet, columns } }: { head: Head }) => (
   </>
 )
 
-function Choices({ head, onSaved }: Props) {
+function Choices({ head }: Props) {
   const { columns, taken } = head
   const [sheet, setSheet] = useState<SheetName | null>(head.sheet ?? head.guess)
   const [chosen, setChosen] = useState(() => new Map(columns.map(({ written, key, guess }) => [written, key ?? guess])))
@@ -68,7 +68,6 @@ function Choices({ head, onSaved }: Props) {
   const [save, isPending] = useAct(async () => {
     if (sheet === null) return
     await api.saveImportColumns({ sheet, columns: said })
-    await onSaved()
   })
   const chooseSheet = (next: SheetName) => {
     setSheet(next)

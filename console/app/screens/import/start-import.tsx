@@ -1,5 +1,4 @@
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
-import type { Mend } from '@mall/contract/import/mends'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
@@ -10,27 +9,28 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { Checked } from './import-page.tsx'
 import { isUnmatched } from './match-columns.tsx'
-import { withMends } from './with-mends.ts'
 
-type Props = { bytes: Uint8Array<ArrayBuffer>; checked: Checked; mends: readonly Mend[]; name: string }
+type Props = {
+  checked: Checked
+  /** The import is gone then. */
+  onMade: (changeSetIds: readonly string[]) => void
+}
 
 const MAX_TITLE = 36
 
 /** Makes change sets of what differs; with a fault it waits for the file to be mended. */
-export function StartImport({ bytes, checked, mends, name }: Props) {
-  const { faultCount, sets, heads } = checked
+export function StartImport({ checked, onMade }: Props) {
+  const { faultCount, sets, heads, mendCount } = checked
   const [isAsking, setAsking] = useState(false)
-  const [made, setMade] = useState<readonly string[]>([])
   const next = heads.some(isUnmatched) ? '先在“列怎么对”里对上每一列' : whatNext(faultCount, sets)
-  if (made.length > 0) return <MadeSets ids={made} />
   return (
     <div className="grid gap-2 rounded-10 border border-line bg-white p-4">
       <p className="text-14 text-ink-2">{next}</p>
-      {mends.length > 0 && <p className="text-14 text-ink-2">其中 {mends.length} 格是在这里改的，文件里还是原来的</p>}
+      {mendCount > 0 && <p className="text-14 text-ink-2">其中 {mendCount} 格是在这里改的，文件里还是原来的</p>}
       <ActButton variant="brand" whyNot={faultCount > 0 || sets === 0 ? next : ''} onPress={() => setAsking(true)}>
         建改动单
       </ActButton>
-      {isAsking && <StartDialog {...{ bytes, mends, name, sets }} onMade={setMade} onClose={() => setAsking(false)} />}
+      {isAsking && <StartDialog checked={checked} onMade={onMade} onClose={() => setAsking(false)} />}
     </div>
   )
 }
@@ -42,23 +42,13 @@ function whatNext(faultCount: number, sets: number): string {
   return `${order}。送审、批准、发布以后商城才变；表里没有的不会删`
 }
 
-interface DialogProps {
-  bytes: Uint8Array<ArrayBuffer>
-  mends: readonly Mend[]
-  name: string
-  sets: number
-  onMade: (ids: readonly string[]) => void
-  onClose: () => void
-}
+type DialogProps = Props & { onClose: () => void }
 
-function StartDialog({ bytes, mends, name, sets, onMade, onClose }: DialogProps) {
+function StartDialog({ checked: { importId, version, name, sets }, onMade, onClose }: DialogProps) {
   const [title, setTitle] = useState(name.replace(/\.(csv|xlsx|zip)$/i, '').slice(0, MAX_TITLE))
   const navigate = useNavigate()
   const [start, isPending] = useAct(async (reason: string) => {
-    const { changeSetIds } = await api.startImport(
-      { title: title.trim(), reason, ...withMends(mends) },
-      { file: bytes },
-    )
+    const { changeSetIds } = await api.startStagedImport({ importId, version, title: title.trim(), reason })
     const [first] = changeSetIds
     if (changeSetIds.length === 1 && first) await navigate(`/changes/${first}`)
     else onMade(changeSetIds)
@@ -78,7 +68,8 @@ function StartDialog({ bytes, mends, name, sets, onMade, onClose }: DialogProps)
   )
 }
 
-const MadeSets = ({ ids }: { ids: readonly string[] }) => (
+/** Those of one import, which are published in their order. */
+export const MadeSets = ({ ids }: { ids: readonly string[] }) => (
   <div className="rounded-10 border border-line bg-white p-4" role="status">
     <p className="font-semibold">建好了，按顺序送审、批准、发布：</p>
     <ol className="list-decimal pl-5">

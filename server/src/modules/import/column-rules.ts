@@ -1,5 +1,5 @@
 import { namedColumns } from '@mall/contract/import/own-columns'
-import { CODE_COLUMN, LEFT_OUT } from '@mall/contract/import/terms'
+import { CODE_COLUMN, FAULTS_COLUMN, LEFT_OUT } from '@mall/contract/import/terms'
 import { columnsOf, SHEETS, type SheetName } from '@mall/contract/sheet/sheets'
 
 /** Which column each name of a group's own files is: a column's key, `CODE_COLUMN`, or `LEFT_OUT`. */
@@ -12,6 +12,7 @@ const CODES = ['sku', '编码', '代码', '货号', 'id', 'code']
 
 /** What a name in a file is: our name before the group's own; null: nobody has said. */
 export function keyOf(sheet: SheetName, own: OwnNames, name: string): string | null {
+  if (name === FAULTS_COLUMN) return LEFT_OUT
   const ours = namedColumns(sheet).find(([, one]) => one === name)?.[0]
   return ours ?? (Object.hasOwn(own, name) ? (own[name] ?? null) : null)
 }

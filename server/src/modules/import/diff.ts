@@ -1,7 +1,6 @@
 import { rowValue } from '@mall/contract/change-set/row-value'
 import { isCode } from '@mall/contract/code'
 import { fail } from '@mall/contract/failures'
-import type { Mend } from '@mall/contract/import/mends'
 import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/contract/import/terms'
 import { codesIn, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
@@ -12,8 +11,9 @@ import { cityNames } from '../branch/public.ts'
 import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows } from '../change-set/public.ts'
 import { asPublished, ownFaults } from './as-published.ts'
+import type { FaultyRows } from './faulty-rows.ts'
 import { Library } from './library.ts'
-import { cellAt, mendTable, unusedMend } from './mend-table.ts'
+import { cellAt, isPlace, Mends } from './mend-table.ts'
 import { ownNamesOfAll } from './own-names.ts'
 import {
   drawPictures,
@@ -46,6 +46,10 @@ export interface Diff {
   changeCount: number
   /** Tables with names that are not ours. */
   heads: Head[]
+  /** As they are read, with what was mended. */
+  tables: Table[]
+  /** Those with rows that have a fault, by name. */
+  faultyFiles: string[]
   /** Pictures of the rows, as they will lie in the shop, by their path. */
   pictures: ReadonlyMap<string, Buffer>
 }
@@ -53,17 +57,24 @@ export interface Diff {
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
-export async function diffOf(ctx: Context, file: Buffer, mends: readonly Mend[] = []): Promise<Diff> {
+export async function diffOf(
+  ctx: Context,
+  file: Buffer,
+  { mends = new Mends([]), faultyRows }: { mends?: Mends; faultyRows?: FaultyRows } = {},
+): Promise<Diff> {
   const { db, clock } = ctx
-  const { tables, heads, pictures: files, faults } = await readTables(file, await ownNamesOfAll(db))
+  const { tables: asWritten, heads, pictures: files, faults } = await readTables(file, await ownNamesOfAll(db))
+  const tables = asWritten.map((table) => mends.inTable(table))
   const drawn = await drawPictures(ctx, files)
   const library = new Library(ctx, drawn.pictures.placed)
-  const run = new Run(db, { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures, library })
+  const known = { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures, library }
+  const run = new Run(db, { ...known, onFault: (fault) => faultyRows?.note(fault) })
   run.diff.heads = heads
+  run.diff.tables = tables
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
-  const left = new Set(mends)
-  for (const table of tables) await run.readTable(mendTable(table, left))
-  for (const mend of left) run.addFault(unusedMend(mend))
+  for (const table of tables) await run.readTable(table)
+  run.diff.faultyFiles = run.faultyFiles()
+  for (const fault of mends.faults()) run.addFault(fault)
   await run.readPictures()
   await run.failOnSaleWithoutPrice()
   const order = new Map(tables.map(({ file: name }, nth) => [name, nth]))
@@ -82,11 +93,13 @@ interface Given {
   cities: ReadonlyMap<string, string>
   pictures: Pictures
   library: Library
+  onFault: (fault: Fault) => void
 }
 
 class Run {
   readonly diff: Diff = {
-    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [], pictures: new Map() },
+    ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [] },
+    ...{ tables: [], faultyFiles: [], pictures: new Map() },
     counts: {
       ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
       ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
@@ -102,6 +115,8 @@ class Run {
   readonly #today: string
   readonly #pictures: Pictures
   readonly #library: Library
+  readonly #onFault: Given['onFault']
+  readonly #faulty = new Set<string>()
 
   constructor(db: Queryable, given: Given) {
     this.#db = db
@@ -109,12 +124,22 @@ class Run {
     this.#cities = new Map(given.cities)
     this.#pictures = given.pictures
     this.#library = given.library
+    this.#onFault = given.onFault
     this.diff.pictures = given.pictures.placed
   }
 
   addFault(fault: Fault): void {
     this.diff.faultCount++
-    if (this.diff.faults.length < LISTED_FAULTS) this.diff.faults.push(fault)
+    this.#onFault(fault)
+    if (fault.line > 0) this.#faulty.add(fault.file)
+    if (this.diff.faults.length >= LISTED_FAULTS) return
+    const { cell = null } = fault
+    this.diff.faults.push({ ...fault, cell: isPlace(fault) ? cell : null })
+  }
+
+  /** Tables with rows that have a fault. */
+  faultyFiles(): string[] {
+    return this.diff.tables.flatMap(({ file }) => (this.#faulty.has(file) ? [file] : []))
   }
 
   async readTable(table: Table): Promise<void> {

@@ -4,22 +4,21 @@ import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { changeTexts } from '@mall/contract/change-set/value-text'
 import { fail } from '@mall/contract/failures'
 import { type checkImport as checking, startImport as starting } from '@mall/contract/import/calls'
-import { type Mend, readMends } from '@mall/contract/import/mends'
 import { IMPORT_CHANGES, LISTED_CHANGES } from '@mall/contract/import/terms'
 import { SHEETS, sheets } from '@mall/contract/sheet/sheets'
 import sharp from 'sharp'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { startSetOf } from '../change-set/public.ts'
 import { savePicture } from '../picture/public.ts'
 import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
-export const checkImport: StaffHandler<typeof checking> = async ({ mends }, { ctx, visitor }) => {
-  const { rows, counts, faultCount, faults, changes, changeCount, heads, pictures } = await diffOf(
-    ctx,
-    fileOf(visitor.file),
-    mendsOf(mends),
-  )
+export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) =>
+  checkedOf(await diffOf(ctx, fileOf(visitor.file)))
+
+/** As the calls answer it. */
+export async function checkedOf({ rows, counts, faultCount, faults, changes, changeCount, heads, pictures }: Diff) {
   return {
     ...{ rows, faultCount, heads, sets: Math.ceil(changeCount / MAX_CHANGES) },
     faults: faults.map((fault) => ({ ...fault, cell: fault.cell ?? null })),
@@ -48,7 +47,6 @@ async function previewOf(picture: Buffer | undefined): Promise<string> {
   return `data:image/webp;base64,${small.toString('base64')}`
 }
 
-/** Drafts of all that differs, each of as many rows as a change set holds. */
 export const startImport: StaffHandler<typeof starting> = async (input, call) => {
   const { ctx, visitor } = call
   const file = fileOf(visitor.file)
@@ -56,33 +54,51 @@ export const startImport: StaffHandler<typeof starting> = async (input, call) =>
   // Asked again after its sets were published, it would find nothing to change.
   const acted = await findActed(call, sent, starting.output.parse)
   if (acted) return acted
-  const { faultCount, changes, changeCount, counts, pictures } = await diffOf(ctx, file, mendsOf(input.mends))
+  const diff = await diffOf(ctx, file)
+  await keepPictures(call, diff)
+  return actAs(call, sent, starting.output.parse, async (tx) => ({
+    changeSetIds: await startSets(call, tx, diff, { call: 'startImport', ...input }),
+  }))
+}
+
+/** Refused where nothing can be started. Before the drafts that name them; paths follow from bytes, so that the same file adds none. */
+export async function keepPictures({ ctx, staff }: StaffCall, diff: Diff): Promise<void> {
+  const { faultCount, changes, changeCount, pictures } = diff
   if (faultCount > 0) fail('IMPORT_FAULTY')
   if (changeCount === 0) fail('IMPORT_SAME')
   if (changeCount > IMPORT_CHANGES) fail('IMPORT_TOO_MANY')
-  // Before the drafts that name them; their paths follow from their bytes, so that the same file sent again adds none.
   for (const path of new Set(changes.map(({ next }) => pictureIn(next)))) {
     const picture = pictures.get(path)
-    if (picture) await savePicture(ctx, { path, name: '', data: picture, by: call.staff })
+    if (picture) await savePicture(ctx, { path, name: '', data: picture, by: staff })
   }
-  return actAs(call, sent, starting.output.parse, async (tx) => {
-    const changeSetIds: string[] = []
-    const sets = Math.ceil(changes.length / MAX_CHANGES)
-    for (let nth = 0; nth < sets; nth++)
-      changeSetIds.push(
-        await startSetOf(call, tx, {
-          call: 'startImport',
-          title: sets === 1 ? input.title : `${input.title}（${nth + 1}/${sets}）`,
-          reason: input.reason,
-          lines: changes.slice(nth * MAX_CHANGES, (nth + 1) * MAX_CHANGES).map(lineOf),
-          summary: summaryOf(counts),
-        }),
-      )
-    return { changeSetIds }
-  })
 }
 
-const mendsOf = (text: string | undefined): Mend[] => (text === undefined ? [] : (readMends(text) ?? []))
+interface Started {
+  call: 'startImport' | 'startStagedImport'
+  title: string
+  reason: string
+}
+
+/** Drafts of all that differs, each of as many rows as a change set holds. */
+export async function startSets(
+  call: StaffCall,
+  tx: Tx,
+  { changes, counts }: Diff,
+  { title, ...started }: Started,
+): Promise<string[]> {
+  const changeSetIds: string[] = []
+  const sets = Math.ceil(changes.length / MAX_CHANGES)
+  for (let nth = 0; nth < sets; nth++)
+    changeSetIds.push(
+      await startSetOf(call, tx, {
+        ...started,
+        title: sets === 1 ? title : `${title}（${nth + 1}/${sets}）`,
+        lines: changes.slice(nth * MAX_CHANGES, (nth + 1) * MAX_CHANGES).map(lineOf),
+        summary: summaryOf(counts),
+      }),
+    )
+  return changeSetIds
+}
 
 const fileOf = (file: Buffer | null): Buffer => file ?? Buffer.alloc(0)
 
