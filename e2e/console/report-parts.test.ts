@@ -70,7 +70,7 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await expectGoodPage(phone)
 
   // It is not forgotten meanwhile, and what never comes is not waited for.
-  await page.goto(`${E2E_CONSOLE}/reports?branch=${branchId}&tab=awaited`)
+  await page.goto(`${E2E_CONSOLE}/reports?branch=${branchId}&tab=in-part`)
   await expect(row).toContainText('先签了一部分')
   await row.getByRole('button', { name: '不再等了' }).click()
   await expect(page.getByRole('dialog')).toContainText('没审核的结果不再留着')

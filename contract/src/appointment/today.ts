@@ -34,7 +34,7 @@ export const QUEUE_KINDS = [
 ] as const
 
 /** The tab of a branch's reports that each opens. */
-export const REPORT_QUEUES = ['calls', 'sign', 'questions', 'unplaced'] as const
+export const REPORT_QUEUES = ['calls', 'sign', 'questions', 'unplaced', 'in-part'] as const
 export type ReportQueue = (typeof REPORT_QUEUES)[number]
 
 /** The pages beside whose entries it is shown that something waits. */

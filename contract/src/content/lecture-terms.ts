@@ -65,3 +65,12 @@ export function readPoint(text: string): LecturePoint {
   if (title === undefined) return { atSecond: null, title: text }
   return { atSecond: Number(minutes) * 60 + Number(seconds), title }
 }
+
+interface Held {
+  state: LectureState
+  liveUrl: string
+  videoUrl: string
+}
+
+/** What somebody saw of how a lecture is held, before they change it. */
+export const seenOf = ({ state, liveUrl, videoUrl }: Held): Held => ({ state, liveUrl, videoUrl })

@@ -82,8 +82,8 @@ export const setLectureState = staffEndpoint({
   input: z.strictObject({
     lectureId: Id,
     state: z.enum(LECTURE_STATES),
-    /** The state that the caller saw. */
-    seen: z.enum(LECTURE_STATES),
+    /** What the caller saw: of two who change it at once, one does. */
+    seen: z.strictObject({ state: z.enum(LECTURE_STATES), liveUrl: z.string(), videoUrl: z.string() }),
     /** Missing: it stays; '': there is none. */
     liveUrl: Address.optional(),
     videoUrl: Address.optional(),

@@ -97,15 +97,10 @@ export const listReportWork = staffEndpoint({
     ),
     /** Questions about reports that nobody has answered; what is due first comes first. */
     questions: z.array(WaitingQuestion),
-    /** Examined, and no report is there, or only a part of it. */
-    awaited: z.array(
-      z.object({
-        ...Visit,
-        checkInCode: z.string(),
-        /** The part that was signed before all was there; null: there is none. */
-        signed: z.object({ reportId: Id, signedAt: Instant }).nullable(),
-      }),
-    ),
+    /** Examined, and nothing of a report is there. */
+    awaited: z.array(z.object({ ...Visit, checkInCode: z.string() })),
+    /** Signed before all was there, and nothing came since; the longest ago comes first. */
+    inPart: z.array(z.object({ ...Visit, checkInCode: z.string(), reportId: Id, signedAt: Instant })),
   }),
 })
 

@@ -36,6 +36,12 @@ export function forgetUnwritten(id: string): void {
   if (forms.delete(id)) tell()
 }
 
+/** Forgets what lies in it too. */
+export function forgetOver(over: string): void {
+  for (const [id, form] of forms) if (id === over || form.over === over) forms.delete(id)
+  tell()
+}
+
 /** Closes at once where nothing in it would be lost; asks first where it would. */
 export function closeOver(over: string, goOn: () => void): void {
   const inside = [...forms].filter(([, form]) => form.over === over)

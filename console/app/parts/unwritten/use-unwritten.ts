@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useLayoutEffect, useState } from 'react'
-import { closeOver, forgetUnwritten, type LeaveWords, noteUnwritten } from './unwritten-store.ts'
+import { closeOver, forgetOver, forgetUnwritten, type LeaveWords, noteUnwritten } from './unwritten-store.ts'
 
 /** The drawer that something stands in. */
 export const Over = createContext<string | null>(null)
@@ -29,7 +29,7 @@ export function useUnwritten(isUnwritten: boolean, { isOver = false, words }: Op
     noteUnwritten(id, { over, words })
     return () => forgetUnwritten(id)
   }, [id, isUnwritten, over, words])
-  return { over: id, leave: (goOn) => closeOver(id, goOn), release: () => forgetUnwritten(id) }
+  return { over: id, leave: (goOn) => closeOver(id, goOn), release: () => forgetOver(id) }
 }
 
 /** Whether a value is another one than what is written; a new form that nobody has touched is not. */

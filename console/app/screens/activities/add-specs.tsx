@@ -5,9 +5,10 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { useState } from 'react'
 import { useRead } from '../../client/queries.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { CloseButton, Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { NameSearch } from '../../parts/list-search/name-search.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { OfferedSpec } from './activity-draft.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function AddSpecs({ has, onAdd, onClose }: Props) {
   const [word, setWord] = useState('')
   const [categoryId, setCategoryId] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, OfferedSpec>>(new Map())
+  const unwritten = useUnwritten(chosen.size > 0, { isOver: true })
   const { data: categories } = useRead('listProductCategories', {})
   const { data, error, refetch } = useRead('findActivitySpecs', {
     ...{ ...(word && { word }), ...(categoryId && { categoryId }) },
@@ -43,9 +45,10 @@ export function AddSpecs({ has, onAdd, onClose }: Props) {
       title="加商品"
       note="勾上的规格放进活动，价格回去再写"
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <>
-          <Button onPress={onClose}>先不加</Button>
+          <CloseButton>先不加</CloseButton>
           <ActButton variant="brand" whyNot={chosen.size === 0 ? '先勾上要加的规格' : ''} onPress={add}>
             {chosen.size === 0 ? '加进去' : `加 ${chosen.size} 个`}
           </ActButton>

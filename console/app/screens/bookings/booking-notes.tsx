@@ -6,12 +6,14 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { BookingView } from './booking-text.ts'
 
 /** What staff wrote about a booking for each other. */
 export function BookingNotes({ booking: { bookingId, notes } }: { booking: BookingView }) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  useUnwritten(text !== '')
   const isShort = text.trim().length < 2
   const [save, isPending] = useAct(
     async () => {

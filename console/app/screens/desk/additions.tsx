@@ -10,6 +10,7 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 type Additions = StaffOutput<'getVisitAdditions'>
 
@@ -21,6 +22,7 @@ export function AddItems({ bookingId, onClose }: { bookingId: string; onClose: (
   const { data, error, isPending, refetch } = useRead('getVisitAdditions', { bookingId })
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const unwritten = useUnwritten(chosen.length > 0, { isOver: true })
   const items = data?.items ?? []
   const picked = items.filter(({ itemId }) => chosen.includes(itemId))
   const totalFen = picked.reduce((all, { priceFen }) => all + priceFen, 0)
@@ -36,6 +38,7 @@ export function AddItems({ bookingId, onClose }: { bookingId: string; onClose: (
       title="现场加项"
       note="预约人在手机上同意以后才加；要付钱的，付了才做"
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <ActButton
           variant="brand"

@@ -9,6 +9,7 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { CardCheck } from './card-check.tsx'
 import { personText } from './person-text.ts'
 import { ShownPerson } from './shown-person.tsx'
@@ -23,6 +24,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
   const card = useCardCheck()
   const [notPregnant, setNotPregnant] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
+  const unwritten = useUnwritten(hasAgreed || notPregnant || card.isBegun, { isOver: true })
   const person = family.data?.list.find(({ contactId }) => contactId === chosenId)
   const [change, isPending] = useAct(
     async (contactId: string, hasIdNumber: boolean) => {
@@ -30,6 +32,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
         ...{ bookingId, seenContactId, contactId, notPregnant, hasAgreed: true },
         ...{ digits: hasIdNumber ? card.digits : null, reason: '同一账号的另一位来做' },
       })
+      unwritten.release()
       onClose()
       onChanged()
     },
@@ -50,6 +53,7 @@ export function OtherPerson({ visit: { bookingId, contactId: seenContactId }, on
       title="换人"
       note="同一账号下的家人可以代替约好的人，记录会写明，会员会收到消息"
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <ActButton
           variant="brand"

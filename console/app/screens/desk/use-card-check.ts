@@ -21,6 +21,8 @@ export function useCardCheck(known = '') {
   const isDone = ({ hasIdNumber }: { hasIdNumber: boolean }) => (hasIdNumber ? isDigits(digits) : hasSeenCard)
   return {
     digits,
+    /** Whether anything was typed or ticked beside what was known. */
+    isBegun: digits !== known || hasSeenCard,
     isDone,
     setError,
     onFailure,

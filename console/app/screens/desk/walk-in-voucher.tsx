@@ -8,6 +8,7 @@ import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { explainMissing } from '../../shell/why-not-store.ts'
 import { CardCheck } from './card-check.tsx'
@@ -27,6 +28,7 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
   const card = useCardCheck(knownDigits)
   const [notPregnant, setNotPregnant] = useState(false)
   const [reason, setReason] = useState('')
+  const unwritten = useUnwritten(reason !== '' || notPregnant || card.isBegun)
   const person = people.find((one) => one.contactId === contactId)
   const slot = timespans.find((one) => one.timespanId === timespanId)
   const isOver = slot?.free === 0
@@ -37,6 +39,7 @@ export function WalkInVoucher({ voucher, branchId, knownDigits, onAdded }: Props
         ...{ branchId, voucherId: voucher.voucherId, contactId, timespanId, isOver, notPregnant, reason },
         digits: hasIdNumber ? card.digits : null,
       })
+      unwritten.release()
       onAdded(bookingId)
     },
     {

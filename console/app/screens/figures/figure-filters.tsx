@@ -13,7 +13,7 @@ type Props = { view: FigureView; figures: Figures | undefined }
 /** Which days, which branch; what else narrows the figures can be taken off. */
 export function FigureFilters({ view, figures }: Props) {
   const staff = useStaff()
-  const { filter, set, today, whyNot } = view
+  const { filter, set, today, preset, whyNot } = view
   const branches = branchesWith(staff, 'figures.see').map(({ branchId, name }) => ({ value: branchId, label: name }))
   const seesAll = staff.rights.some(({ right, branchIds }) => right === 'figures.see' && branchIds === null)
   const chips = chipsOf(view, figures)
@@ -24,10 +24,15 @@ export function FigureFilters({ view, figures }: Props) {
           label="从哪天"
           type="date"
           value={filter.from}
-          onChange={(value) => set({ from: value })}
+          onChange={(value) => set({ from: value, span: undefined })}
           error={whyNot}
         />
-        <TextField label="到哪天" type="date" value={filter.to} onChange={(value) => set({ to: value })} />
+        <TextField
+          label="到哪天"
+          type="date"
+          value={filter.to}
+          onChange={(value) => set({ to: value, span: undefined })}
+        />
         <Select
           label="院区"
           value={filter.branchId ?? ALL}
@@ -42,13 +47,13 @@ export function FigureFilters({ view, figures }: Props) {
           className="col-span-2 flex flex-wrap gap-2 tablet:col-span-3 desktop:col-span-1"
           aria-label="常看的日期"
         >
-          {presetSpans(today).map(({ name, from, to }) => (
+          {presetSpans(today).map(({ id, name, from, to }) => (
             <Button
               key={name}
               size="s"
-              variant={from === filter.from && to === filter.to ? 'brand' : 'line'}
-              aria-pressed={from === filter.from && to === filter.to}
-              onPress={() => set({ from, to })}
+              variant={id === preset ? 'brand' : 'line'}
+              aria-pressed={id === preset}
+              onPress={() => set({ from, to, span: id })}
             >
               {name}
             </Button>

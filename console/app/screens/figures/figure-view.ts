@@ -37,7 +37,20 @@ const isSet = (text: string | undefined): text is PartSet => text !== undefined 
 /** The filters of the address; the last thirty days without any. */
 export function useFigureView() {
   const { values, set, active, clear } = useFilters([
-    ...(['from', 'to', 'branch', 'category', 'channel', 'seller', 'step', 'look', 'of', 'reach', 'coupon'] as const),
+    ...([
+      'from',
+      'to',
+      'branch',
+      'category',
+      'channel',
+      'seller',
+      'step',
+      'look',
+      'of',
+      'reach',
+      'coupon',
+      'span',
+    ] as const),
   ])
   const today = dayOf(new Date())
   const to = values.to !== undefined && isDay(values.to) ? values.to : today
@@ -55,6 +68,7 @@ export function useFigureView() {
     of: isSet(values.of) ? values.of : ('net' as const),
     reach: isReach(values.reach) ? values.reach : ('placed' as const),
     coupon: values.coupon,
+    preset: presetOf(values.span, { from, to }, today),
     whyNot: whyNotSpan(from, to),
   }
 }
@@ -66,16 +80,24 @@ function whyNotSpan(from: string, to: string): string | null {
   return daysBetween(from, to) >= FIGURE_DAYS ? `一次最多看 ${FIGURE_DAYS} 天，请把日期改短` : null
 }
 
+type Preset = ReturnType<typeof presetSpans>[number]['id']
+
+/** Of those that are these days, as near the end of a month, the one that was pressed; else the first. */
+export function presetOf(pressed: string | undefined, { from, to }: FigureFilter, today: string): Preset | null {
+  const same = presetSpans(today).filter((one) => one.from === from && one.to === to)
+  return (same.find(({ id }) => id === pressed) ?? same[0])?.id ?? null
+}
+
 /** Spans that are asked for most. */
-export function presetSpans(today: string): { name: string; from: string; to: string }[] {
+export function presetSpans(today: string) {
   const month = monthBounds(today.slice(0, 7))
   const last = monthBounds(addDays(month.first, -1).slice(0, 7))
   return [
-    { name: '近 7 天', from: addDays(today, -6), to: today },
-    { name: '近 30 天', from: addDays(today, 1 - DAYS_AT_FIRST), to: today },
-    { name: '本月', from: month.first, to: today },
-    { name: '上月', from: last.first, to: last.last },
-  ]
+    { id: 'week', name: '近 7 天', from: addDays(today, -6), to: today },
+    { id: 'days', name: '近 30 天', from: addDays(today, 1 - DAYS_AT_FIRST), to: today },
+    { id: 'month', name: '本月', from: month.first, to: today },
+    { id: 'last-month', name: '上月', from: last.first, to: last.last },
+  ] as const
 }
 
 /** The same filter as a query. */

@@ -4,6 +4,7 @@ import {
   LECTURE_STATES,
   type LectureState,
   MAX_FILM_ADDRESS,
+  seenOf,
 } from '@mall/contract/content/lecture-terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
@@ -30,9 +31,8 @@ const addressFault = (text: string, seen: string) =>
 
 /** How it is held, at once: its state, and where its pictures come from. */
 export function HeldPanel({ lectureId, held }: Props) {
-  const [state, setState] = useState<LectureState>(held.state)
-  const [typed, setTyped] = useState<{ liveUrl?: string; videoUrl?: string }>({})
-  const { liveUrl = held.liveUrl, videoUrl = held.videoUrl } = typed
+  const [typed, setTyped] = useState<{ state?: LectureState; liveUrl?: string; videoUrl?: string }>({})
+  const { state = held.state, liveUrl = held.liveUrl, videoUrl = held.videoUrl } = typed
   const [live, video] = [liveUrl.trim(), videoUrl.trim()]
   const faults = { live: addressFault(live, held.liveUrl), video: addressFault(video, held.videoUrl) }
   const isSame = state === held.state && live === held.liveUrl && video === held.videoUrl
@@ -40,7 +40,7 @@ export function HeldPanel({ lectureId, held }: Props) {
   const [save, isPending] = useAct(
     async () => {
       await api.setLectureState({
-        ...{ lectureId, state, seen: held.state },
+        ...{ lectureId, state, seen: seenOf(held) },
         ...(live !== held.liveUrl && { liveUrl: live }),
         ...(video !== held.videoUrl && { videoUrl: video }),
       })
@@ -58,7 +58,9 @@ export function HeldPanel({ lectureId, held }: Props) {
           label="状态"
           value={state}
           className="grid gap-1"
-          onChange={(value) => setState(LECTURE_STATES.find((one) => one === value) ?? held.state)}
+          onChange={(value) =>
+            setTyped((before) => ({ ...before, state: LECTURE_STATES.find((one) => one === value) }))
+          }
         >
           {LECTURE_STATES.map((one) => (
             <Radio key={one} value={one}>

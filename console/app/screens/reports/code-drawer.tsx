@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
-import type { ObservationCode } from './codes-table.tsx'
+import type { ObservationCode } from './tables/codes-table.tsx'
 
 const AS_IT_IS = ''
 

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 type Props = { branchId: string; branchName: string; onClose: () => void }
 
@@ -48,6 +49,7 @@ export function GuardianDrawer({ branchId, branchName, onClose }: Props) {
   const [isKinshipSeen, setKinshipSeen] = useState(false)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const unwritten = useUnwritten(isKinshipSeen || JSON.stringify(texts) !== JSON.stringify(NO_TEXT), { isOver: true })
   const errors = errorsOf(kind, texts, isKinshipSeen)
   const [save, isSaving] = useAct(
     async () => {
@@ -84,6 +86,7 @@ export function GuardianDrawer({ branchId, branchName, onClose }: Props) {
       title="登记孩子的监护人"
       note={`${branchName}，证件原件都在手上再登记`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <Button variant="brand" isLoading={isSaving} onPress={() => void submit()}>
           {kind === 'end' ? '都不再看' : '登记'}

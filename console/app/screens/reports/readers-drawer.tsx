@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 
 const ACTS = [
   {
@@ -68,6 +69,13 @@ function ReadersForm({ branchId, checkInCode, onDone }: FormProps) {
   const [act, setAct] = useState<ActId>('number')
   const [given, setGiven] = useState({ code: checkInCode, idNumber: '', mobile: '', days: '30', reason: '' })
   const [isTried, setTried] = useState(false)
+  useUnwritten(
+    given.code !== checkInCode ||
+      given.idNumber !== '' ||
+      given.mobile !== '' ||
+      given.reason !== '' ||
+      given.days !== '30',
+  )
   const [refusal, setRefusal] = useState<string | null>(null)
   const set = (changed: Partial<typeof given>) => {
     setRefusal(null)

@@ -10,11 +10,12 @@ import { BranchSelect } from '../../parts/branch-select.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useStaff } from '../../shell/use-staff.ts'
-import { CodesTable } from './codes-table.tsx'
 import { GuardianDrawer } from './guardian-drawer.tsx'
-import { QuestionsTable } from './questions-table.tsx'
 import { ReadersDrawer } from './readers-drawer.tsx'
-import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './report-tables.tsx'
+import { CodesTable } from './tables/codes-table.tsx'
+import { InPartTable } from './tables/in-part-table.tsx'
+import { QuestionsTable } from './tables/questions-table.tsx'
+import { AwaitedTable, CallsTable, ToSignTable, UnplacedTable } from './tables/report-tables.tsx'
 import { UploadDrawer } from './upload-drawer.tsx'
 
 const REFRESH_MS = 30_000
@@ -25,6 +26,7 @@ const TABS = [
   { id: 'questions', name: '问医生', of: 'questions' },
   { id: 'unplaced', name: '对不上人', of: 'unplaced' },
   { id: 'awaited', name: '还没收到', of: 'awaited' },
+  { id: 'in-part', name: '没出全', of: 'inPart' },
   { id: 'codes', name: '编码', of: null },
 ] as const
 
@@ -116,7 +118,8 @@ function Lists({ branchId, tab, work, canUpload, canSign, onUpload }: ListsProps
   if (tab === 'questions') return <QuestionsTable rows={data?.questions ?? []} state={state} canSign={canSign} />
   if (tab === 'unplaced') return <UnplacedTable rows={data?.unplaced ?? []} state={state} canPlace={canUpload} />
   if (tab === 'awaited') {
-    return <AwaitedTable rows={data?.awaited ?? []} {...{ state, canSign }} onUpload={canUpload ? onUpload : null} />
+    return <AwaitedTable rows={data?.awaited ?? []} state={state} onUpload={canUpload ? onUpload : null} />
   }
+  if (tab === 'in-part') return <InPartTable rows={data?.inPart ?? []} {...{ state, canSign }} />
   return <ToSignTable rows={data?.toSign ?? []} {...{ state, canUpload, canSign }} />
 }

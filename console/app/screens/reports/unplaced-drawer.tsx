@@ -9,6 +9,7 @@ import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { UNPLACED_WAYS, type Unplaced } from './report-text.ts'
 
 type Props = { one: Unplaced; onClose: () => void }
@@ -23,10 +24,17 @@ export function UnplacedDrawer({ one, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
+  const unwritten = useUnwritten(code !== one.checkInCode || idNumber !== '' || isDocumentSeen || reason !== '', {
+    isOver: true,
+  })
+  const done = () => {
+    unwritten.release()
+    onClose()
+  }
   const [place, isPlacing] = useAct(
     async () => {
       await api.placeReport({ unplacedId, checkInCode: code, idNumber, isDocumentSeen, reason: reason.trim() })
-      onClose()
+      done()
     },
     {
       done: '归到人了，等医生签发',
@@ -48,6 +56,7 @@ export function UnplacedDrawer({ one, onClose }: Props) {
       title="对不上人的报告"
       note={`${timeText(uploadedAt)} ${uploadedBy}上传，证件号尾号 ${one.idNumberTail}`}
       onClose={onClose}
+      unwritten={unwritten}
       actions={
         <>
           <Button variant="brand" isLoading={isPlacing} onPress={submit}>
@@ -100,7 +109,7 @@ export function UnplacedDrawer({ one, onClose }: Props) {
           </Notice>
         )}
       </div>
-      {isDiscarding && <Discard unplacedId={unplacedId} onDone={onClose} onClose={() => setDiscarding(false)} />}
+      {isDiscarding && <Discard unplacedId={unplacedId} onDone={done} onClose={() => setDiscarding(false)} />}
     </Drawer>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { readTableFile } from './read-table-file.ts'
 import { PDF_HINT, UNPLACED_WAYS, whyNoPdf } from './report-text.ts'
 
@@ -94,6 +95,7 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
   const [pdf, setPdf] = useState<File | null>(null)
   const [faults, setFaults] = useState<string[]>([])
   const [isTried, setTried] = useState(false)
+  useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || pdf !== null)
   const isMissing = { code: code.trim() === '', idNumber: idNumber.trim().length < 5, table: table === null }
   const [send, isSending] = useAct(
     async (chosen: File) => {

@@ -31,6 +31,7 @@ const REPORTS: Readonly<Record<Today['reports'][number]['queue'], { name: string
   sign: { name: '等签发的报告', icon: 'doc' },
   questions: { name: '问医生的提问', icon: 'headset' },
   unplaced: { name: '对不上人的报告', icon: 'warning' },
+  'in-part': { name: '先签了一部分的报告', icon: 'doc' },
 }
 
 /** From here on a clock is amber. */

@@ -12,6 +12,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText, waitedText } from '../../parts/time-text.ts'
+import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { dayText } from '../bookings/booking-text.ts'
 import { personText } from '../desk/person-text.ts'
@@ -22,9 +23,14 @@ type Props = { branchId: string; waiting: Waiting; onClose: () => void }
 /** One who waits: a place for them, or the end of their waiting. */
 export function WaitingDrawer({ branchId, waiting, onClose }: Props) {
   const { name, position, productName, since, day, needsBloodDraw, offer, waitingId } = waiting
+  const unwritten = useUnwritten(false, { isOver: true })
+  const done = () => {
+    unwritten.release()
+    onClose()
+  }
   const may = holds(useStaff(), 'bookings.manage', branchId)
   return (
-    <Drawer title={`${name} ${personText(waiting)}`} note={productName} onClose={onClose}>
+    <Drawer title={`${name} ${personText(waiting)}`} note={productName} onClose={onClose} unwritten={unwritten}>
       <div className="grid gap-5">
         <p className="num text-14">
           {position === 0 ? '已经留了号' : `排在第 ${position} 位`}，等了 {waitedText(since)}，
@@ -37,9 +43,9 @@ export function WaitingDrawer({ branchId, waiting, onClose }: Props) {
             ，等客人在商城确认；过时没有确认会放回去
           </p>
         ) : (
-          may && <Offering branchId={branchId} waitingId={waitingId} day={day ?? ''} onDone={onClose} />
+          may && <Offering branchId={branchId} waitingId={waitingId} day={day ?? ''} onDone={done} />
         )}
-        {may && <TakingOff branchId={branchId} waitingId={waitingId} hasOffer={offer !== null} onDone={onClose} />}
+        {may && <TakingOff branchId={branchId} waitingId={waitingId} hasOffer={offer !== null} onDone={done} />}
       </div>
     </Drawer>
   )
@@ -51,6 +57,7 @@ function Offering({ branchId, waitingId, day: wanted, onDone }: ActProps & { day
   const [day, setDay] = useState(wanted)
   const [timespanId, setTimespanId] = useState('')
   const [isAsking, setAsking] = useState(false)
+  useUnwritten(day !== wanted || timespanId !== '')
   const places = useRead('getWaitingPlaces', { branchId, waitingId, day }, { isWanted: day !== '' })
   const free = (places.data?.timespans ?? []).filter(({ unavailable }) => unavailable === '')
   const timespan = free.find(({ id }) => id === timespanId)

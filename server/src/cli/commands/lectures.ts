@@ -1,4 +1,4 @@
-import { LECTURE_STATE_NAMES, LECTURE_STATES } from '@mall/contract/content/lecture-terms'
+import { LECTURE_STATE_NAMES, LECTURE_STATES, seenOf } from '@mall/contract/content/lecture-terms'
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../app/context.ts'
 import { operatorApi } from '../../app/staff/operator-api.ts'
@@ -11,7 +11,7 @@ export async function lectureIs(ctx: Context, [id = '', word = '', address]: rea
   const { held } = await api.getLectureForStaff({ lectureId: id })
   if (!held) return fail('NOT_FOUND')
   const film = state === 'recorded' ? { videoUrl: address } : { liveUrl: address }
-  await api.setLectureState({ lectureId: id, state, seen: held.state, ...(address !== undefined && film) })
+  await api.setLectureState({ lectureId: id, state, seen: seenOf(held), ...(address !== undefined && film) })
   return LECTURE_STATE_NAMES[state]
 }
 

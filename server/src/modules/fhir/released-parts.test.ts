@@ -117,12 +117,15 @@ test('what was signed in part stays on the list, until more comes or a doctor wa
     failure: 'REPORT_SIGNED',
   })
   const first = await sign()
-  expect((await work()).awaited).toMatchObject([
-    { bookingId: visit.bookingId, name: expect.stringContaining('*'), signed: { reportId: first } },
+  expect((await work()).inPart).toMatchObject([
+    { bookingId: visit.bookingId, name: expect.stringContaining('*'), reportId: first },
   ])
+  const { reports } = await doctor.api.getToday({})
+  expect(reports.filter(({ queue }) => queue === 'in-part')).toMatchObject([{ branchId, waiting: 1, limitHours: null }])
+  expect((await doctor.api.getWaiting({})).list).toEqual([{ page: '/reports', waiting: 1 }])
   // More comes: it is to be signed, and nobody can say meanwhile that it does not.
   expect(await take(imaging('preliminary', { issued: at(18), values: [potassium] }))).toBe(201)
-  expect((await work()).awaited).toEqual([])
+  expect((await work()).inPart).toEqual([])
   await expect(doctor.api.completeReport({ reportId: first, reason })).rejects.toMatchObject({
     failure: 'REPORT_SIGNED',
   })
@@ -140,7 +143,7 @@ test('what was signed in part stays on the list, until more comes or a doctor wa
   const both = await Promise.allSettled([0, 1].map(() => doctor.api.completeReport({ reportId: second, reason })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await mall.drainJobs()
-  expect([await messages(), (await work()).awaited]).toEqual([1, []])
+  expect([await messages(), (await work()).inPart]).toEqual([1, []])
   const { rows } = await mall.ctx.pool.query("select reason from audit where call = 'completeReport'")
   expect(rows).toEqual([{ reason }])
 })

@@ -63,16 +63,14 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
     })),
     critical: await listCriticalCalls(ctx, branchId, staff.id),
     questions: await listQuestions(ctx, branchId, staff.id),
-    awaited: [
-      ...attended
-        .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
-        .slice(0, MAX_REPORT_WORK)
-        .map(({ bookingId, day, name, productName, checkInCode }) => ({
-          ...{ bookingId, day, name: maskName(name), productName, checkInCode, signed: null },
-        })),
-      ...parts.map(({ visit: { bookingId, day, name, productName, checkInCode }, signed }) => ({
-        ...{ bookingId, day, name: maskName(name), productName, checkInCode, signed },
+    awaited: attended
+      .filter(({ bookingId, isEnded }) => isEnded && !uploaded.has(bookingId))
+      .slice(0, MAX_REPORT_WORK)
+      .map(({ bookingId, day, name, productName, checkInCode }) => ({
+        ...{ bookingId, day, name: maskName(name), productName, checkInCode },
       })),
-    ].slice(0, MAX_REPORT_WORK),
+    inPart: parts.map(({ visit: { bookingId, day, name, productName, checkInCode }, reportId, signedAt }) => ({
+      ...{ bookingId, day, name: maskName(name), productName, checkInCode, reportId, signedAt },
+    })),
   }
 }

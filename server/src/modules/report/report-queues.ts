@@ -1,6 +1,7 @@
 import type { ReportQueue } from '@mall/contract/appointment/today'
 import { count, eq, min, ne } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
+import { isInPart } from './arrival/complete-report.ts'
 import { isOpenQuestion } from './question/list-questions.ts'
 import { reportQuestion } from './question-tables.ts'
 import { report, reportCritical, unplacedReport } from './tables.ts'
@@ -14,7 +15,7 @@ export interface WaitingReports {
 
 /** What of reports waits at each branch, the oldest first: the rows of its page. */
 export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
-  const [calls, sign, questions, unplaced] = await Promise.all([
+  const [calls, sign, questions, unplaced, inPart] = await Promise.all([
     db
       .select({ branchId: reportCritical.branchId, waiting: count(), oldestAt: min(reportCritical.foundAt) })
       .from(reportCritical)
@@ -35,9 +36,17 @@ export async function waitingReports(db: Queryable): Promise<WaitingReports[]> {
       .from(unplacedReport)
       .where(eq(unplacedReport.state, 'waiting'))
       .groupBy(unplacedReport.branchId),
+    db
+      .select({ branchId: report.branchId, waiting: count(), oldestAt: min(report.signedAt) })
+      .from(report)
+      .where(isInPart(db))
+      .groupBy(report.branchId),
   ])
   const of = (queue: ReportQueue, rows: typeof calls): WaitingReports[] =>
     rows.flatMap(({ oldestAt, ...row }) => (oldestAt ? [{ ...row, queue, oldestAt }] : []))
-  const all = [...of('calls', calls), ...of('sign', sign), ...of('questions', questions), ...of('unplaced', unplaced)]
+  const all = [
+    ...[...of('calls', calls), ...of('sign', sign), ...of('questions', questions), ...of('unplaced', unplaced)],
+    ...of('in-part', inPart),
+  ]
   return all.toSorted((one, other) => one.oldestAt.getTime() - other.oldestAt.getTime())
 }

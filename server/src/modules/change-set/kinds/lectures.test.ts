@@ -63,7 +63,8 @@ test('a lecture is approved as medical words and as a page, shown, changed witho
   expect((await author.api.getLectureForStaff({ lectureId: 'plaque' })).value).toBe(changeOf({ branch }).value)
   const boss = await director(mall, '马总监')
   const film = 'https://films.example/a.m3u8'
-  await boss.api.setLectureState({ lectureId: 'plaque', state: 'recorded', seen: 'upcoming', videoUrl: film })
+  const seen = { state: 'upcoming', liveUrl: '', videoUrl: '' } as const
+  await boss.api.setLectureState({ lectureId: 'plaque', state: 'recorded', seen, videoUrl: film })
   const second = await publishedIn(mall, { branch, title: '斑块要不要吃药', points: '先看大小；再看别的' })
   expect(await shown()).toMatchObject({
     ...{ title: '斑块要不要吃药', state: 'recorded', videoUrl: film, chapters: [], points: ['先看大小', '再看别的'] },

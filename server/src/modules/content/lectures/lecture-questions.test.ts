@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '@mall/contract/content/lecture-terms'
+import { MAX_QUESTIONS, seenOf } from '@mall/contract/content/lecture-terms'
 import type { StaffInput } from '@mall/contract/staff-calls'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
@@ -119,7 +119,8 @@ test('the live stream is given out while the lecture is live, and the operatorâ€
   const staff = operatorApi(mall.ctx)
   const set = async (to: Pick<StaffInput<'setLectureState'>, 'state' | 'videoUrl'>) => {
     const { held } = await staff.getLectureForStaff({ lectureId: id })
-    return staff.setLectureState({ lectureId: id, seen: held?.state ?? 'upcoming', ...to })
+    const seen = seenOf(held ?? { state: 'upcoming', liveUrl: '', videoUrl: '' })
+    return staff.setLectureState({ lectureId: id, seen, ...to })
   }
   expect(await shown()).toMatchObject({ state: 'upcoming', videoUrl: '' })
   await set({ state: 'live' })

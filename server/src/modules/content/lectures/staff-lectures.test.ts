@@ -1,4 +1,4 @@
-import { LECTURE_STANDINGS } from '@mall/contract/content/lecture-terms'
+import { LECTURE_STANDINGS, seenOf } from '@mall/contract/content/lecture-terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { contentVersion } from '../../settings/public.ts'
@@ -7,6 +7,9 @@ import { filmOrigins } from './film-origins.ts'
 
 const LIVE = 'https://films.example/live.m3u8'
 const FILM = 'https://films.example/film.m3u8'
+const BEFORE = { state: 'upcoming', liveUrl: '/live.m3u8', videoUrl: '' } as const
+const LIVE_NOW = { ...BEFORE, state: 'live', liveUrl: LIVE } as const
+const PORT = 'https://Films.example:8443/a?b'
 const refusal = (failure: string, msg?: RegExp) =>
   expect.objectContaining({ failure, ...(msg && { message: expect.stringMatching(msg) }) })
 
@@ -25,16 +28,22 @@ test('its state and addresses are said in the console, recorded, and shown by th
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const { api } = await host(mall)
-  await api.setLectureState({ lectureId, state: 'live', seen: 'upcoming', liveUrl: LIVE })
+  await api.setLectureState({ lectureId, state: 'live', seen: BEFORE, liveUrl: LIVE })
   expect(await shownIn(mall, lectureId)).toEqual(['live', LIVE])
-  await expect(api.setLectureState({ lectureId, state: 'recorded', seen: 'live' })).rejects.toEqual(
+  await expect(api.setLectureState({ lectureId, state: 'recorded', seen: LIVE_NOW })).rejects.toEqual(
     refusal('LECTURE_NO_FILM'),
   )
-  await api.setLectureState({ lectureId, state: 'over', seen: 'live' })
+  await api.setLectureState({ lectureId, state: 'over', seen: LIVE_NOW })
   expect(await shownIn(mall, lectureId)).toEqual(['over', ''])
-  await api.setLectureState({ lectureId, state: 'recorded', seen: 'over', videoUrl: FILM })
+  await api.setLectureState({
+    ...{ lectureId, state: 'recorded', videoUrl: FILM },
+    seen: { ...LIVE_NOW, state: 'over' },
+  })
   expect(await shownIn(mall, lectureId)).toEqual(['recorded', FILM])
-  await api.setLectureState({ lectureId, state: 'recorded', seen: 'recorded' })
+  await api.setLectureState({
+    ...{ lectureId, state: 'recorded' },
+    seen: { ...LIVE_NOW, state: 'recorded', videoUrl: FILM },
+  })
   expect(await recorded(mall)).toMatchObject([
     {
       ...{ call: 'setLectureState', who: '沈编辑' },
@@ -59,24 +68,37 @@ test.each([
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const { api } = await host(mall)
-  await expect(api.setLectureState({ lectureId, state: 'recorded', seen: 'upcoming', videoUrl })).rejects.toEqual(
+  await expect(api.setLectureState({ lectureId, state: 'recorded', seen: BEFORE, videoUrl })).rejects.toEqual(
     refusal('BAD_INPUT', /https/),
   )
   expect(await shownIn(mall, lectureId)).toEqual(['upcoming', ''])
   expect(await recorded(mall)).toEqual([])
 })
 
-test('of two who change the state at once one does, and the other sees it first; sent again it is done once', async () => {
+test('of two who change it at once one does, and the other sees it first: the state as much as an address', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const [one, other] = [await host(mall, '一'), await host(mall, '二')]
-  const both = await Promise.allSettled([
-    one.api.setLectureState({ lectureId, state: 'live', seen: 'upcoming' }),
-    other.api.setLectureState({ lectureId, state: 'over', seen: 'upcoming' }),
-  ])
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(both).toContainEqual({ status: 'rejected', reason: refusal('LECTURE_CHANGED') })
+  const done = async (both: readonly PromiseSettledResult<unknown>[]) => {
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both).toContainEqual({ status: 'rejected', reason: refusal('LECTURE_CHANGED') })
+  }
+  await done(
+    await Promise.allSettled([
+      one.api.setLectureState({ lectureId, state: 'live', seen: BEFORE, liveUrl: LIVE }),
+      other.api.setLectureState({ lectureId, state: 'live', seen: BEFORE, liveUrl: PORT }),
+    ]),
+  )
   expect(await recorded(mall)).toHaveLength(1)
+  const { held } = await one.api.getLectureForStaff({ lectureId })
+  const seen = seenOf(held ?? BEFORE)
+  await done(
+    await Promise.allSettled([
+      one.api.setLectureState({ lectureId, state: 'live', seen, liveUrl: 'https://films.example/one.m3u8' }),
+      other.api.setLectureState({ lectureId, state: 'live', seen, liveUrl: 'https://films.example/other.m3u8' }),
+    ]),
+  )
+  expect(await recorded(mall)).toHaveLength(2)
 })
 
 test('pages of the shop let in films from where lectures have them, and from nowhere else', async () => {
@@ -84,8 +106,11 @@ test('pages of the shop let in films from where lectures have them, and from now
   const lectureId = await aLecture(mall.ctx)
   expect(await filmOrigins(mall.ctx)).toEqual([])
   const { api } = await host(mall)
-  await api.setLectureState({ lectureId, state: 'live', seen: 'upcoming', liveUrl: 'https://Films.example:8443/a?b' })
-  await api.setLectureState({ lectureId, state: 'over', seen: 'live', videoUrl: FILM })
+  await api.setLectureState({ lectureId, state: 'live', seen: BEFORE, liveUrl: PORT })
+  await api.setLectureState({
+    ...{ lectureId, state: 'over', videoUrl: FILM },
+    seen: { ...LIVE_NOW, liveUrl: PORT },
+  })
   expect((await filmOrigins(mall.ctx)).toSorted()).toEqual(['https://films.example', 'https://films.example:8443'])
   await mall.alter('update lecture set is_listed = false')
   await contentVersion(mall.ctx).check()

@@ -112,7 +112,8 @@ export const setLectureState: StaffHandler<typeof setting> = async (input, call)
   const { lectureId, state, seen } = input
   const done = await actAs(call, ['setLectureState', input], setting.output.parse, async (tx) => {
     const found = await lockLecture(tx, lectureId)
-    if (found.state !== seen) return fail('LECTURE_CHANGED')
+    if (found.state !== seen.state || found.liveUrl !== seen.liveUrl || found.videoUrl !== seen.videoUrl)
+      return fail('LECTURE_CHANGED')
     const { liveUrl = found.liveUrl, videoUrl = found.videoUrl } = input
     if (state === 'recorded' && videoUrl === '') return fail('LECTURE_NO_FILM')
     const changes = [

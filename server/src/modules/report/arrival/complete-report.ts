@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { findReportVisit, lockReportVisit } from '../../appointment/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { failIfUntold } from '../critical/critical-values.ts'
@@ -13,24 +14,27 @@ import { withoutAwaited } from './part-rules.ts'
 
 const newer = alias(report, 'newer')
 
-/** Signed before all was there, and nothing came since: those that were signed first come first. */
-export async function listPartReports(ctx: Context, branchId: string, limit: number) {
+/** Signed before all was there, and nothing came since. */
+export function isInPart(db: Queryable) {
   const isNewer = and(eq(newer.bookingId, report.bookingId), eq(newer.state, 'to-sign'))
+  return and(
+    ...[eq(report.state, 'ready'), eq(report.isComplete, false), isNotNull(report.signedAt)],
+    notExists(db.select({ one: sql`1` }).from(newer).where(isNewer)),
+  )
+}
+
+/** Those that were signed first come first. */
+export async function listPartReports(ctx: Context, branchId: string, limit: number) {
   const rows = await ctx.db
     .select({ reportId: report.id, bookingId: report.bookingId, signedAt: report.signedAt })
     .from(report)
-    .where(
-      and(
-        ...[eq(report.branchId, branchId), eq(report.state, 'ready'), eq(report.isComplete, false)],
-        ...[isNotNull(report.signedAt), notExists(ctx.db.select({ one: sql`1` }).from(newer).where(isNewer))],
-      ),
-    )
+    .where(and(eq(report.branchId, branchId), isInPart(ctx.db)))
     .orderBy(asc(report.signedAt))
     .limit(limit)
   const found = await Promise.all(
     rows.map(async ({ reportId, bookingId, signedAt }) => {
       const visit = await findReportVisit(ctx, { bookingId })
-      return visit && signedAt ? [{ visit, signed: { reportId, signedAt: signedAt.toISOString() } }] : []
+      return visit && signedAt ? [{ visit, reportId, signedAt: signedAt.toISOString() }] : []
     }),
   )
   return found.flat()

@@ -3,37 +3,19 @@ import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ComponentProps, useState } from 'react'
-import { api } from '../../client/api.ts'
-import { holds } from '../../client/session.ts'
-import { useAct } from '../../client/use-act.ts'
-import { DataTable } from '../../parts/data-table.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { StateMark } from '../../parts/state-mark.tsx'
-import type { Column } from '../../parts/table/table-rows.tsx'
-import { timeText } from '../../parts/time-text.ts'
-import { useOpened } from '../../parts/use-opened.ts'
-import { useStaff } from '../../shell/use-staff.ts'
-import { CallClock } from './call-clock.tsx'
-import { CallDrawer } from './call-drawer.tsx'
-import { OriginalDialog } from './original-dialog.tsx'
-import type { CriticalCall, ToSign, Unplaced } from './report-text.ts'
-import { UnplacedDrawer } from './unplaced-drawer.tsx'
+import { DataTable } from '../../../parts/data-table.tsx'
+import { StateMark } from '../../../parts/state-mark.tsx'
+import { timeText } from '../../../parts/time-text.ts'
+import { useOpened } from '../../../parts/use-opened.ts'
+import { CallClock } from '../call-clock.tsx'
+import { CallDrawer } from '../call-drawer.tsx'
+import { OriginalDialog } from '../original-dialog.tsx'
+import type { CriticalCall, ToSign, Unplaced } from '../report-text.ts'
+import { UnplacedDrawer } from '../unplaced-drawer.tsx'
+import { PATH, useBookingColumn } from './booking-column.tsx'
 
 type State = ComponentProps<typeof DataTable>['state']
 type Awaited = StaffOutput<'listReportWork'>['awaited'][number]
-
-const PATH = 'inline-flex min-h-control-m items-center text-brand underline underline-offset-4'
-
-/** The booking, for whoever may see it. */
-function useBookingColumn(): Column<{ bookingId: string }>[] {
-  if (!holds(useStaff(), 'bookings.see')) return []
-  const cell = ({ bookingId }: { bookingId: string }) => (
-    <Link to={`/bookings/${bookingId}`} className={PATH}>
-      看预约
-    </Link>
-  )
-  return [{ name: '预约', cell, isExtra: true }]
-}
 
 type ToSignProps = { rows: readonly ToSign[]; state: State; canUpload: boolean; canSign: boolean }
 
@@ -136,84 +118,37 @@ export function UnplacedTable({ rows, state, canPlace }: UnplacedProps) {
   )
 }
 
-type InPart = Awaited & { signed: NonNullable<Awaited['signed']> }
-type AwaitedProps = {
-  rows: readonly Awaited[]
-  state: State
-  canSign: boolean
-  onUpload: ((checkInCode: string) => void) | null
-}
+type AwaitedProps = { rows: readonly Awaited[]; state: State; onUpload: ((checkInCode: string) => void) | null }
 
-export function AwaitedTable({ rows, state, canSign, onUpload }: AwaitedProps) {
+export function AwaitedTable({ rows, state, onUpload }: AwaitedProps) {
   const booking = useBookingColumn()
-  const [ended, setEnded] = useState<InPart | null>(null)
-  const wayOf = ({ signed, ...row }: Awaited) => {
-    if (signed && canSign)
-      return (
-        <Button size="s" onPress={() => setEnded({ ...row, signed })}>
-          不再等了
-        </Button>
-      )
-    if (signed) return '等其余的'
-    if (!onUpload) return '等上传'
-    return (
-      <Button size="s" onPress={() => onUpload(row.checkInCode)}>
-        上传
-      </Button>
-    )
-  }
   return (
-    <>
-      <DataTable
-        label="还没收到的报告"
-        rows={rows}
-        state={state}
-        keyOf={({ bookingId }) => bookingId}
-        empty={{ title: '查完的都收到报告了', hint: '检查结束、报告还没传上来或没出全的，会在这里' }}
-        columns={[
-          { name: '受检人', cell: ({ name }) => <b>{name}</b> },
-          { name: '进展', cell: ({ signed }) => <Standing signed={signed} /> },
-          { name: '体检日', cell: ({ day }) => day, isTight: true, isSpare: true },
-          { name: '套餐', cell: ({ productName }) => productName, isExtra: true },
-          { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
-          { name: '报告', cell: wayOf, isTight: true },
-          ...booking,
-        ]}
-      />
-      {ended && <CompleteDialog report={ended} onClose={() => setEnded(null)} />}
-    </>
-  )
-}
-
-const Standing = ({ signed }: Pick<Awaited, 'signed'>) =>
-  signed ? (
-    <StateMark share={0.7}>{`${timeText(signed.signedAt)} 先签了一部分`}</StateMark>
-  ) : (
-    <StateMark share={0.5}>还没传上来</StateMark>
-  )
-
-/** Before a report that was signed in part is taken as whole. */
-function CompleteDialog({ report: { name, signed }, onClose }: { report: InPart; onClose: () => void }) {
-  const [complete, isPending] = useAct(
-    async (reason: string) => {
-      await api.completeReport({ reportId: signed.reportId, reason })
-      onClose()
-    },
-    { done: '不再等了，已通知受检人' },
-  )
-  return (
-    <ReasonDialog
-      title={`${name}的报告不再等了`}
-      confirm="不再等，通知受检人"
-      isPending={isPending}
-      onConfirm={(reason) => void complete(reason)}
-      onClose={onClose}
-    >
-      <p>
-        {timeText(signed.signedAt)}
-        先签了一部分，受检人还没收到短信。没出全的不会再来了才这样办：现在就通知，没审核的结果不再留着。以后真的来了，再签一版。
-      </p>
-    </ReasonDialog>
+    <DataTable
+      label="还没收到的报告"
+      rows={rows}
+      state={state}
+      keyOf={({ bookingId }) => bookingId}
+      empty={{ title: '查完的都收到报告了', hint: '检查结束、报告还没传上来的，会在这里' }}
+      columns={[
+        { name: '受检人', cell: ({ name }) => <b>{name}</b> },
+        { name: '体检日', cell: ({ day }) => day, isTight: true, isSpare: true },
+        { name: '套餐', cell: ({ productName }) => productName, isExtra: true },
+        { name: '到检码', cell: ({ checkInCode }) => checkInCode, isTight: true },
+        {
+          name: '报告',
+          cell: ({ checkInCode }) =>
+            onUpload ? (
+              <Button size="s" onPress={() => onUpload(checkInCode)}>
+                上传
+              </Button>
+            ) : (
+              '等上传'
+            ),
+          isTight: true,
+        },
+        ...booking,
+      ]}
+    />
   )
 }
 

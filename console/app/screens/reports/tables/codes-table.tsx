@@ -1,11 +1,11 @@
 import { knownObservation } from '@mall/contract/report/known-observations'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { useRead } from '../../client/queries.ts'
-import { DataTable } from '../../parts/data-table.tsx'
-import { StateMark } from '../../parts/state-mark.tsx'
-import { timeText } from '../../parts/time-text.ts'
-import { useOpened } from '../../parts/use-opened.ts'
-import { CodeDrawer } from './code-drawer.tsx'
+import { useRead } from '../../../client/queries.ts'
+import { DataTable } from '../../../parts/data-table.tsx'
+import { StateMark } from '../../../parts/state-mark.tsx'
+import { timeText } from '../../../parts/time-text.ts'
+import { useOpened } from '../../../parts/use-opened.ts'
+import { CodeDrawer } from '../code-drawer.tsx'
 
 export type ObservationCode = StaffOutput<'listObservationCodes'>['list'][number]
 

@@ -1,11 +1,11 @@
 import { askerText } from '@mall/contract/report/states'
 import type { ComponentProps } from 'react'
-import { DataTable } from '../../parts/data-table.tsx'
-import { timeText } from '../../parts/time-text.ts'
-import { useOpened } from '../../parts/use-opened.ts'
-import { CallClock } from './call-clock.tsx'
-import { QuestionDrawer } from './question-drawer.tsx'
-import type { WaitingQuestion } from './report-text.ts'
+import { DataTable } from '../../../parts/data-table.tsx'
+import { timeText } from '../../../parts/time-text.ts'
+import { useOpened } from '../../../parts/use-opened.ts'
+import { CallClock } from '../call-clock.tsx'
+import { QuestionDrawer } from '../question-drawer.tsx'
+import type { WaitingQuestion } from '../report-text.ts'
 
 type Props = {
   rows: readonly WaitingQuestion[]
