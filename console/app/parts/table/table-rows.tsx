@@ -133,7 +133,7 @@ function Cell<T>({ column: { name, cell, isRight, isTight, isLong }, row, onOpen
   return (
     <td
       className={classes(
-        'px-3 align-middle first:tablet:pl-6 max-tablet:flex max-tablet:gap-2 max-tablet:px-0 max-tablet:py-0.5',
+        'px-3 align-middle first:tablet:pl-6 max-tablet:flex max-tablet:items-baseline max-tablet:gap-2 max-tablet:px-0 max-tablet:has-[img]:items-start max-tablet:py-0.5',
         isCompact ? 'py-0.5' : 'py-2',
         isRight && 'num text-right max-tablet:text-left',
         isTight && 'tablet:whitespace-nowrap',

@@ -65,7 +65,7 @@ function Sides({ books }: { books: BookDay }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by key */}
       <section aria-label="五方的数" tabIndex={0} className="overflow-x-auto">
-        <table className="num w-full tablet:min-w-140 text-14">
+        <table className="num w-full tablet:min-w-130 text-14">
           <thead className="bg-surface-sunk text-13 text-ink-2">
             <tr>
               {['来源', '这一方（元）', '应当是（元）', '对上了吗'].map((name, index) => (

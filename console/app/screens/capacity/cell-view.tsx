@@ -27,7 +27,7 @@ export function CellView({ cell, edit, isPast = false, whyClosed = '' }: Props) 
   const share = (places: number) => `${capacity === 0 ? 0 : Math.min(100, (places / capacity) * 100)}%`
   return (
     <span className="block w-full">
-      <span className="num flex items-baseline gap-1 text-14">
+      <span className="num flex flex-wrap items-baseline gap-x-1 text-14">
         <b className="text-15">{booked}</b>
         <span className="text-ink-3">/</span>
         {edit ? (

@@ -39,7 +39,7 @@ export function InboxEntry({ row, desk, to, isOpen }: Props) {
             </span>
           )}
         </span>
-        <span className="block truncate">{row.gist}</span>
+        <span className="line-clamp-2 break-words">{row.gist}</span>
         <span className="block text-13 text-ink-3">{joinFacts(facts)}</span>
       </Link>
     </li>

@@ -145,7 +145,7 @@ function Entry({ row, tab, isOpen, chosen }: EntryProps) {
           )}
         </span>
         <span className="num flex gap-2">
-          <span className="min-w-0 grow truncate">
+          <span className="line-clamp-2 min-w-0 grow break-words">
             {row.reasonName}：{row.what}
           </span>
           <b>{yuanText(row.cashFen + row.cardFen)}</b>

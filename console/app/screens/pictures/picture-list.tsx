@@ -74,7 +74,7 @@ export default function PictureList() {
         columns={[
           { name: '图片', isLong: true, cell: (picture) => <Thumbnail picture={picture} /> },
           { name: '种类', cell: (picture) => pictureKindNames[picture.kind], isTight: true },
-          { name: '像素', cell: ({ width, height }) => `${width} × ${height}`, isTight: true },
+          { name: '像素', cell: ({ width, height }) => `${width} × ${height}`, isTight: true, isSpare: true },
           { name: '大小', cell: ({ bytes }) => sizeText(bytes), isRight: true, isTight: true },
           { name: '用在哪里', cell: (picture) => <PictureUses picture={picture} />, isLong: true },
           { name: '谁上传', cell: uploaderOf, isSpare: true },
@@ -98,7 +98,7 @@ function Thumbnail({ picture }: { picture: Picture }) {
         loading="lazy"
         className="h-14 w-20 shrink-0 rounded-6 bg-surface-sunk object-contain"
       />
-      <span className="min-w-0 break-all">{titleOf(picture)}</span>
+      <span className="min-w-0 break-all tablet:min-w-[9em]">{titleOf(picture)}</span>
     </span>
   )
 }
