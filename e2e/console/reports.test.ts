@@ -73,11 +73,13 @@ test('a report is uploaded with its faults told by line, and one that fits nobod
   await page.goto(`${E2E_CONSOLE}/reports`)
   const row = page.getByRole('row').filter({ hasText: checkInCode })
   await row.getByRole('button', { name: '补上' }).click()
-  const original = page.getByRole('dialog', { name: /的报告原件$/ })
-  await original.getByLabel(/^报告原件/).setInputFiles(PDF)
-  await original.getByRole('button', { name: '存原件' }).click()
-  await expect(row.getByRole('button', { name: '有，换一份' })).toBeVisible()
+  const originals = page.getByRole('dialog', { name: /的报告原件$/ })
+  await originals.getByLabel(/^报告原件/).setInputFiles(PDF)
+  await originals.getByRole('button', { name: '存原件' }).click()
+  await expect(originals.getByRole('list', { name: '已经有的原件' })).toContainText('体检报告')
   await expectGoodPage(page)
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: '1 个，看看' })).toBeVisible()
 })
 
 test('what fits nobody is discarded with a reason, and who may not see reports finds no way to them', async ({

@@ -35,9 +35,30 @@ test('a report becomes a DiagnosticReport of the visit and the person that it na
         },
         { status: 'final' },
       ],
-      presentedForm: [{ contentType: 'application/pdf', data: 'JVBERi0=' }],
+      presentedForm: [{ contentType: 'application/pdf', title: '报告原件', data: 'JVBERi0=' }],
     },
   })
+})
+
+test('several originals go together with what they are called, and a part may be nothing but one', () => {
+  const pdfs = [
+    ['心电图', 'JVBERi0='],
+    ['胸部CT', 'JVBERi0xLjc='],
+  ] as const
+  const presentedForm = pdfs.map(([title, data]) => ({ contentType: 'application/pdf', title, data }))
+  expect(readOru({ pdfs })).toMatchObject({ resource: { presentedForm } })
+  expect(readOru({ pdfs, lines: [] })).toMatchObject({ resource: { result: [], presentedForm } })
+  const nine = Array.from({ length: 9 }, () => pdfs[0])
+  expect(() => readOru({ pdfs: nine })).toThrow('最多带 8 个')
+  const large = Buffer.alloc(11 * 1024 * 1024).toString('base64')
+  expect(() =>
+    readOru({
+      pdfs: [
+        ['一', large],
+        ['二', large],
+      ],
+    }),
+  ).toThrow('一共最大 20 MB')
 })
 
 test('the example of docs/hl7.md is read', () => {

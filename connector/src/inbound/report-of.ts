@@ -1,4 +1,5 @@
 import { rfc3339 } from '@mall/contract/days'
+import { MAX_REPORT_FILES, REPORT_PDF_BYTES } from '@mall/contract/report/terms'
 import { instantOfDtm } from '../hl7/day-time.ts'
 import { fieldOf, type Message, rawField, type Segment, segmentsOf } from '../hl7/message.ts'
 import { Fault } from './fault.ts'
@@ -25,8 +26,8 @@ export interface Part {
   /** false: more of it is to come. */
   isFinal: boolean
   values: readonly object[]
-  /** In base64; null: it came without. */
-  pdf: string | null
+  /** Originals: what they are called, and the file in base64. */
+  pdfs: readonly { title: string; data: string }[]
 }
 
 /** Of a report, all is released; some is, or what is there is preliminary. Of any other nothing is there to be sent. */
@@ -53,16 +54,18 @@ export function partOf(message: Message): Part | 'nothing' {
   const name = (fieldOf(message, first, 4, 2) || fieldOf(message, first, 4)).slice(0, NAME_CHARS)
   const issued = issuedOf(message, orders)
   const [checkInCode, idNumber] = [checkInCodeOf(message), idNumberOf(message)]
-  const { values, pdf, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}`, isFinal })
-  if (values.length === 0 && !isFinal) return 'nothing'
+  const { values, pdfs, isCorrected } = readValues(message, { system: `urn:hl7v2:${sender}`, isFinal })
+  if (values.length + pdfs.length === 0 && !isFinal) return 'nothing'
   return {
-    ...{ sender, number, name, checkInCode, idNumber, issued, isFinal, values, pdf },
+    ...{ sender, number, name, checkInCode, idNumber, issued, isFinal, values, pdfs },
     isCorrected: isFinal && (states.includes('C') || isCorrected),
   }
 }
 
 /** As long as the mall keeps the name of a part. */
 const NAME_CHARS = 60
+/** As long as the mall reads the title of an original. */
+const TITLE_CHARS = 300
 
 /** A report as it goes to the mall: of one part under its own number, of several under that of the visit. */
 export function resourceOf(
@@ -73,10 +76,9 @@ export function resourceOf(
   const [first] = parts
   const idNumbers = new Set(parts.map(({ idNumber }) => idNumber))
   if (!first || idNumbers.size > 1) throw new Fault('PID-3', '同一次检查的几份结果，证件号不一样')
-  const pdfs = parts.flatMap(({ pdf }) => (pdf === null ? [] : [pdf]))
-  if (pdfs.length > 1) throw new Fault('OBX-5', '同一次检查的几份结果里只能有一个 PDF')
+  const pdfs = parts.flatMap((part) => part.pdfs)
+  failIfMany(pdfs)
   const values = parts.flatMap((part) => part.values).map((one, index) => ({ ...one, id: `v${index + 1}` }))
-  const [pdf] = pdfs
   const isFinal = parts.every((part) => part.isFinal)
   const status = isFinal ? (isCorrected ? 'corrected' : 'final') : 'partial'
   const text = (parts.length === 1 && first.name) || '体检报告'
@@ -92,8 +94,15 @@ export function resourceOf(
       ...values,
     ],
     result: values.map(({ id }) => ({ reference: `#${id}` })),
-    ...(pdf && { presentedForm: [{ contentType: 'application/pdf', data: pdf }] }),
+    ...(pdfs.length > 0 && { presentedForm: pdfs.map((pdf) => ({ contentType: 'application/pdf', ...pdf })) }),
   }
+}
+
+/** The mall takes as much in one message. */
+function failIfMany(pdfs: Part['pdfs']): void {
+  if (pdfs.length > MAX_REPORT_FILES) throw new Fault('OBX-5', `一次检查最多带 ${MAX_REPORT_FILES} 个 PDF`)
+  const bytes = pdfs.reduce((sum, { data }) => sum + (data.length * 3) / 4, 0)
+  if (bytes > REPORT_PDF_BYTES) throw new Fault('OBX-5', `一次送的 PDF 一共最大 ${REPORT_PDF_BYTES / 1024 / 1024} MB`)
 }
 
 const latest = (instants: readonly Date[]): Date => instants.reduce((last, one) => (one > last ? one : last))
@@ -116,7 +125,7 @@ const NOT_THERE = ['I', 'O', 'N']
 
 function readValues(message: Message, { system, isFinal }: { system: string; isFinal: boolean }) {
   const taken: Segment[][] = []
-  let pdf: string | null = null
+  const pdfs: { title: string; data: string }[] = []
   let isCorrected = false
   for (const obx of segmentsOf(message, 'OBX')) {
     const state = fieldOf(message, obx, 11).toUpperCase()
@@ -127,14 +136,13 @@ function readValues(message: Message, { system, isFinal }: { system: string; isF
     if (state !== 'F') isCorrected = true
     if (WITHOUT.includes(state)) continue
     if (fieldOf(message, obx, 2) === 'ED') {
-      if (pdf !== null) throw new Fault('OBX-5', '一份报告最多带一个 PDF')
-      pdf = pdfOf(message, obx)
+      pdfs.push({ title: fieldOf(message, obx, 3, 2).slice(0, TITLE_CHARS), data: pdfOf(message, obx) })
     } else if (isNextLine(message, taken.at(-1), obx)) taken.at(-1)?.push(obx)
     else taken.push([obx])
   }
-  if (taken.length === 0 && isFinal) throw new Fault('OBX', '报告里一项结果也没有')
+  if (taken.length + pdfs.length === 0 && isFinal) throw new Fault('OBX', '报告里一项结果、一个 PDF 也没有')
   const values = taken.map((lines) => observationOf(message, lines, system))
-  return { values, pdf, isCorrected }
+  return { values, pdfs, isCorrected }
 }
 
 /** Text goes on in further OBX of the same code. */

@@ -23,6 +23,8 @@ export interface Oru {
   lines?: readonly Line[]
   /** In base64. */
   pdf?: string
+  /** Several, each with what it is called. */
+  pdfs?: readonly (readonly [title: string, base64: string])[]
   charset?: string
 }
 
@@ -42,17 +44,19 @@ export function anOru(given: Oru): string {
     state = 'F',
     lines = LINES,
   } = given
-  const { pdf, charset = 'UNICODE UTF-8', sent = issued } = given
+  const { pdf, pdfs = pdf === undefined ? [] : [['报告原件', pdf]], charset = 'UNICODE UTF-8', sent = issued } = given
   const results = lines.map(
     ({ code, name, value, type = 'NM', unit = '', range = '', mark = '', state: one = 'F' }, index) =>
       segmentText('OBX', {
         ...{ 1: String(index + 1), 2: type, 3: [code, name, 'L'], 5: value, 6: unit, 7: range, 8: mark, 11: one },
       }),
   )
-  const original = segmentText('OBX', {
-    ...{ 1: String(lines.length + 1), 2: 'ED', 3: ['PDF', '报告原件', 'L'] },
-    ...{ 5: ['LIS', 'application', 'PDF', 'Base64', pdf ?? ''], 11: 'F' },
-  })
+  const originals = pdfs.map(([title, base64], nth) =>
+    segmentText('OBX', {
+      ...{ 1: String(lines.length + nth + 1), 2: 'ED', 3: ['PDF', title, 'L'] },
+      ...{ 5: ['LIS', 'application', 'PDF', 'Base64', base64], 11: 'F' },
+    }),
+  )
   return messageText(
     headText({
       ...{ 3: 'LIS', 4: 'XJH', 5: 'MALL', 6: 'CONNECTOR', 7: sent, 9: ['ORU', 'R01', 'ORU_R01'] },
@@ -63,6 +67,6 @@ export function anOru(given: Oru): string {
     segmentText('ORC', { 1: 'RE', 3: number, 4: checkInCode }),
     segmentText('OBR', { 1: '1', 3: number, 4: ['CHECKUP', '体检', 'L'], 22: issued, 25: state }),
     ...results,
-    ...(pdf === undefined ? [] : [original]),
+    ...originals,
   )
 }

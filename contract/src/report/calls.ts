@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
 import { Question } from './questions.ts'
-import { Counts, Observation, SameVisitValue, SignedConclusion, Task } from './shapes.ts'
+import { Counts, FileDigest, ListedFile, Observation, SameVisitValue, SignedConclusion, Task } from './shapes.ts'
 import { FLAGS, TOLD } from './states.ts'
 import { LEAVE_DAYS } from './terms.ts'
 
@@ -112,8 +112,8 @@ export const getReport = endpoint({
         tasks: z.array(Task.extend({ by: Day, observation: Shown.nullable() })),
         watch: z.array(Shown),
         organs: z.array(z.object({ organ: z.string(), list: z.array(Shown) })),
-        /** The original, to be downloaded; null: there is none. */
-        file: z.object({ bytes: z.int(), sha256: z.string() }).nullable(),
+        /** The originals, to be downloaded one by one. */
+        files: z.array(ListedFile),
         /** What was asked of the doctors by whoever may read it, the earliest first. */
         questions: z.array(Question),
       })
@@ -219,13 +219,13 @@ export const getReportTrend = endpoint({
 })
 
 export const getReportFile = endpoint({
-  does: '下载体检报告原件',
+  does: '下载体检报告的一个原件',
   method: 'GET',
-  path: '/v1/report/{bookingId}/file',
+  path: '/v1/report/{bookingId}/files/{sha256}',
   access: 'member',
   signed: true,
   answersFile: 'application/pdf',
-  input: z.strictObject({ bookingId: Id }),
+  input: z.strictObject({ bookingId: Id, sha256: FileDigest }),
   output: Bytes,
   failures: ['NOT_FOUND'],
 })

@@ -47,6 +47,16 @@ export const SignedConclusion = z.strictObject({
 })
 export type SignedConclusion = z.output<typeof SignedConclusion>
 
+/** An original of a report, named by the digest of its bytes, with what it is called. */
+export const ReportFile = z.object({ sha256: z.string(), title: z.string() })
+export type ReportFile = z.output<typeof ReportFile>
+
+/** Which original of a report is meant. */
+export const FileDigest = z.string().regex(/^[0-9a-f]{64}$/, '请从报告里选一个原件')
+
+/** As it is listed for whoever may open it. */
+export const ListedFile = ReportFile.extend({ bytes: z.int() })
+
 /** What of a report a program sent under a number of its own, such as the laboratory's part. */
 export const ReportPart = z.object({
   /** The sender's: system and value. */
@@ -62,7 +72,8 @@ export const ReportPart = z.object({
   older: z.array(Observation).default([]),
   /** Values that are not released: for doctors, never for whoever was examined. */
   preliminary: z.array(Observation),
-  hasFile: z.boolean(),
+  /** The originals that it came with, in its order. */
+  files: z.array(ReportFile).default([]),
 })
 export type ReportPart = z.output<typeof ReportPart>
 
@@ -83,6 +94,8 @@ export const ReportDocument = z.object({
   conclusion: SignedConclusion.nullable(),
   /** Each number once; what a branch uploaded by hand is in none. */
   parts: z.array(ReportPart).default([]),
+  /** Originals that a branch uploaded by hand. */
+  files: z.array(ReportFile).default([]),
 })
 export type ReportDocument = z.output<typeof ReportDocument>
 

@@ -1,4 +1,4 @@
-import { MAX_OBSERVATIONS, MAX_REPORT_PARTS } from './terms.ts'
+import { MAX_OBSERVATIONS, MAX_REPORT_FILES, MAX_REPORT_PARTS } from './terms.ts'
 
 /** Failures of the console's reports. */
 export const reportStaffFailures = {
@@ -23,11 +23,12 @@ export const reportStaffFailures = {
     status: 409,
     msg: '上一版已经签发给另一个人，请先打电话给院区，由医生处理后再送',
   },
-  REPORT_ONE_FILE: {
-    code: 61744,
+  REPORT_FILES_FULL: {
+    code: 61748,
     status: 409,
-    msg: '这次检查另一个编号的报告已经带了 PDF：请合成一个 PDF，用那个编号送更正',
+    msg: `一次检查最多 ${MAX_REPORT_FILES} 个 PDF，这一个放不下了：请把几个合成一个，换掉原来的`,
   },
+  REPORT_FILES_CHANGED: { code: 61749, status: 409, msg: '要换的这个原件已经不在了，请刷新后再看' },
   REPORT_PARTS_FULL: {
     code: 61745,
     status: 409,

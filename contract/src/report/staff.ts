@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { Observation, ObservationForStaff, ReportPart, SignedConclusion } from './shapes.ts'
+import { ListedFile, Observation, ObservationForStaff, ReportPart, SignedConclusion } from './shapes.ts'
 import { WaitingQuestion } from './staff-questions.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
-import { MAX_CSV_CHARS, REPORT_PDF_BYTES } from './terms.ts'
+import { MAX_CSV_CHARS } from './terms.ts'
 
 export const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
 export const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
@@ -29,17 +29,6 @@ export const uploadReport = staffEndpoint({
   }),
 })
 
-export const uploadReportFile = staffEndpoint({
-  does: '给还没签发的报告附上 PDF 原件',
-  method: 'POST',
-  path: '/reports/{reportId}/file',
-  needs: { right: 'reports.upload', at: 'branch' },
-  takesFileUpTo: REPORT_PDF_BYTES,
-  input: z.strictObject({ reportId: Id }),
-  output: z.object({ bytes: z.int(), sha256: z.string() }),
-  failures: ['NOT_FOUND', 'REPORT_SIGNED', 'REPORT_NO_PDF'],
-})
-
 /** The name is masked in lists. */
 const Visit = { bookingId: Id, day: Day, name: z.string(), productName: z.string() }
 
@@ -58,7 +47,8 @@ export const listReportWork = staffEndpoint({
         version: z.int(),
         uploadedAt: Instant,
         uploadedBy: z.string(),
-        hasFile: z.boolean(),
+        /** How many originals there are. */
+        files: z.int(),
         /** false: the sender of a part says that more of it is to come. */
         isComplete: z.boolean(),
         /** The visit has ended, so that it can be signed. */
@@ -139,9 +129,12 @@ export const getReportForStaff = staffEndpoint({
         uploadedBy: z.string(),
         signedAt: Instant.nullable(),
         signedBy: z.string().nullable(),
+        reportId: Id,
+        /** Of the same person; none: it was taken for another. */
+        files: z.array(ListedFile),
       }),
     ),
-    hasFile: z.boolean(),
+    files: z.array(ListedFile),
   }),
   failures: ['NOT_FOUND', 'REPORT_SIGNED'],
 })
@@ -188,7 +181,7 @@ export const placeReport = staffEndpoint({
   output: z.object({ reportId: Id }),
   failures: [
     ...(['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'] as const),
-    ...(['REPORT_ONE_FILE', 'REPORT_PARTS_FULL'] as const),
+    ...(['REPORT_FILES_FULL', 'REPORT_PARTS_FULL'] as const),
   ],
 })
 

@@ -1,4 +1,8 @@
 export const REPORT_PDF_BYTES = 20 * 1024 * 1024
+/** Originals of one visit's report: the main one, an electrocardiogram, pictures of another company. */
+export const MAX_REPORT_FILES = 8
+/** As long as the title of one. */
+export const FILE_TITLE_CHARS = 40
 export const MAX_OBSERVATIONS = 300
 /** Of one report, each sent under a number of its own. */
 export const MAX_REPORT_PARTS = 30

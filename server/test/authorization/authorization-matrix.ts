@@ -1,6 +1,7 @@
 import type { Calls } from '@mall/contract/calls'
 import type { FailureName } from '@mall/contract/failures'
 import type { CallName, InputOf } from '@mall/contract/wire/client'
+import { A_PDF, digestOf } from '../../src/modules/report/samples.ts'
 import type { Fixtures } from '../support/fixtures.ts'
 
 type MemberCall = { [N in CallName]: Calls[N]['access'] extends 'member' ? N : never }[CallName]
@@ -168,7 +169,7 @@ const booking = {
   withdrawReportShare: ({ shareId }) => notFound({ shareId }),
   proveOwnReports: ({ reportedId: bookingId }) => notFound({ bookingId }),
   getReportTrend: ({ reportedId: bookingId }) => notFound({ bookingId, code: 'CREA' }),
-  getReportFile: ({ reportedId: bookingId }) => notFound({ bookingId }),
+  getReportFile: ({ reportedId: bookingId }) => notFound({ bookingId, sha256: digestOf(A_PDF) }),
   listVouchers: ({ paid: orderNo }) => emptyAnswer({ orderNo }),
   getBooking: ({ bookingId }) => notFound({ bookingId }),
   queryBookingInfo: ({ bookingId }) => notFound({ bookingId }),

@@ -1,16 +1,19 @@
 import {
+  A_PDF,
   aConclusion,
   aCriticalCall,
   anEndedVisit,
   anIdNumber,
   anUnknownCode,
   aQuestion,
+  digestOf,
   RESULTS,
 } from '../../src/modules/report/samples.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { StaffSamples, ThingsAtBranch } from './staff-samples.ts'
 
 const reason = '测试需要'
+const sha256 = digestOf(A_PDF)
 const reportOf = ({ reportId }: ThingsAtBranch) => ({ reportId })
 
 export const reportSamples = {
@@ -26,8 +29,11 @@ export const reportSamples = {
     ...{ mobile: '13812346720', isKinshipSeen: true, reason },
   }),
   endGuardians: ({ branchId }) => ({ branchId, checkInCode: 'none', idNumber: anIdNumber(1), reason }),
-  openReportFile: (at) => ({ ...reportOf(at), why: 'compare' }),
+  openReportFile: (at) => ({ ...reportOf(at), sha256, why: 'compare' }),
+  listReportFiles: reportOf,
   uploadReportFile: reportOf,
+  nameReportFile: (at) => ({ ...reportOf(at), sha256, title: '心电图' }),
+  removeReportFile: (at) => ({ ...reportOf(at), sha256, reason }),
   listReportWork: ({ branchId }) => ({ branchId }),
   getReportForStaff: reportOf,
   signReport: (at) => ({ ...reportOf(at), conclusion: aConclusion() }),

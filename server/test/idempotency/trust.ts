@@ -2,11 +2,13 @@ import { agreeFor } from '../../src/cli/commands/reports.ts'
 import { phoneOf } from '../../src/modules/account/public.ts'
 import { aContact, aMobile, codeOn } from '../../src/modules/account/samples.ts'
 import {
+  A_PDF,
   aNewIdNumber,
   anEndedVisit,
   aShare,
   aSignedReport,
   codeToShare,
+  digestOf,
   proveNumber,
 } from '../../src/modules/report/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
@@ -158,7 +160,9 @@ export const trustCalls: ResentCalls = {
   getReportTrend: sent('gives', async (environment, client) => ({
     input: { ...(await aReportOf(environment, client)), code: 'CREA' },
   })),
-  getReportFile: sent('gives', async (environment, client) => ({ input: await aReportOf(environment, client) })),
+  getReportFile: sent('gives', async (environment, client) => ({
+    input: { ...(await aReportOf(environment, client)), sha256: digestOf(A_PDF) },
+  })),
   closeAccount: sent('spends', async (environment, client) => ({
     input: { code: await ownCode(environment, client, 'close-account') },
     effect: [closing, [client.memberId], 1],

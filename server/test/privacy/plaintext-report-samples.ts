@@ -1,4 +1,12 @@
-import { aConclusion, anEndedVisit, aShare, aTable, proveNumber } from '../../src/modules/report/samples.ts'
+import {
+  aConclusion,
+  anEndedVisit,
+  aPdf,
+  aShare,
+  aTable,
+  digestOf,
+  proveNumber,
+} from '../../src/modules/report/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 import type { Writing } from './plaintext-samples.ts'
@@ -17,8 +25,12 @@ export async function enterReport(
     asking,
     answering,
     passing,
+    titled,
   }: Readonly<
-    Record<'observed' | 'summary' | 'mobile' | 'note' | 'readers' | 'asking' | 'answering' | 'passing', string>
+    Record<
+      'observed' | 'summary' | 'mobile' | 'note' | 'readers' | 'asking' | 'answering' | 'passing' | 'titled',
+      string
+    >
   >,
 ): Promise<void> {
   const { bookingId, branchId, checkInCode, idNumber } = await anEndedVisit(mall, { memberId })
@@ -27,6 +39,10 @@ export async function enterReport(
   const observations = aTable(`US-THYROID,甲状腺彩超,${observed},,,,,危急,彩超,`)
   const sent = { branchId, checkInCode, idNumber, observations }
   const { reportId } = await writing(['report'], () => api.uploadReport(sent))
+  const file = aPdf(titled)
+  await writing(['report'], () => api.uploadReportFile({ reportId: reportId ?? '' }, { file }))
+  const named = { reportId: reportId ?? '', sha256: digestOf(file), title: titled }
+  await writing(['report'], () => api.nameReportFile(named))
   const criticalId = (await api.listReportWork({ branchId })).critical[0]?.criticalId ?? ''
   await api.takeCriticalCall({ criticalId, seenTakenAt: null })
   const call = { criticalId, reportId: reportId ?? '', outcome: 'reached', told: 'examinee', note } as const

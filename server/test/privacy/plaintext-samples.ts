@@ -33,6 +33,7 @@ export const CONFIDENTIAL = {
   receiverMobile: '17782460935',
   street: '紫藤胡同甲七十三号院',
   orderPhone: '13209917465',
+  titled: '左侧乳腺钼靶片',
   remark: '她怀孕十一周，请安排女医生',
   invoiceTitle: '青崖竹器有限公司',
   firstEmail: 'quiet.reader.73@letters.example',
@@ -189,8 +190,8 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
   await writing(['visit_conclusion'], () => conclude(mall.ctx, checkInCode, conclusion))
   const { observed, report: summary, mobile, otherMobile: readers, called: note } = CONFIDENTIAL
-  const { asking, answering, passing } = CONFIDENTIAL
-  const words = { observed, summary, mobile, note, readers, asking, answering, passing }
+  const { asking, answering, passing, titled } = CONFIDENTIAL
+  const words = { observed, summary, mobile, note, readers, asking, answering, passing, titled }
   await enterReport(mall, { api, memberId }, writing, words)
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))

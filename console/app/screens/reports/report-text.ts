@@ -23,6 +23,9 @@ export const UNPLACED_WAYS: Readonly<Record<UnplacedReason, string>> = {
 const MAX_MB = REPORT_PDF_BYTES / 1024 / 1024
 export const PDF_HINT = `PDF，不超过 ${MAX_MB} MB，原样存好`
 
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
 /** null: it can be sent. */
 export const whyNoPdf = (file: File | null): string | null =>
   file && file.size > REPORT_PDF_BYTES ? `这个文件超过 ${MAX_MB} MB，请压缩后再选` : null

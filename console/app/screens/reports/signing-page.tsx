@@ -21,7 +21,7 @@ import { useStaff } from '../../shell/use-staff.ts'
 import { conclusionOf, type Draft, draftOf, faultsOf, type OpenReport, taskAbout } from './conclusion-draft.ts'
 import { ConclusionEditor } from './conclusion-editor.tsx'
 import { ObservationList } from './observation-list.tsx'
-import { OpenOriginal } from './open-original.tsx'
+import { OpenOriginals } from './originals/open-original.tsx'
 import { ReportParts } from './signing/report-parts.tsx'
 import { SignDrawer } from './signing/sign-drawer.tsx'
 
@@ -107,7 +107,12 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
           onAsk={isFull ? null : (one) => setDraft({ ...draft, tasks: [...draft.tasks, taskAbout(one)] })}
         />
         <ReportParts report={report} />
-        {report.hasFile && <OpenOriginal reportId={reportId} name={report.name} />}
+        {report.files.length > 0 && (
+          <section aria-label="报告原件">
+            <h2 className="mb-2 font-bold text-15">报告原件 {report.files.length} 个</h2>
+            <OpenOriginals reportId={reportId} name={report.name} files={report.files} />
+          </section>
+        )}
         <Earlier report={report} />
       </ThingPage>
       {shown && (
@@ -127,7 +132,7 @@ const LEAVING = { title: '写的结论还没签发', text: '健康资料不存�
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
 
 /** What keeps it from being signed, or what is to be known before. */
-function Standing({ report: { isVisitOver, corrected, hasFile }, isGone }: { report: OpenReport; isGone: boolean }) {
+function Standing({ report: { isVisitOver, corrected, files }, isGone }: { report: OpenReport; isGone: boolean }) {
   return (
     <div className="grid gap-2 px-4 tablet:px-6">
       {isGone && (
@@ -137,14 +142,14 @@ function Standing({ report: { isVisitOver, corrected, hasFile }, isGone }: { rep
       )}
       {!isVisitOver && <Notice tone="warning">检查还没有结束，先在到检台结束检查，再来签发</Notice>}
       {corrected && <Notice>已经签发过一版：签发以前，受检人读到的还是上一版。黄底的是改了的</Notice>}
-      {!hasFile && <Notice tone="warning">还没有附报告原件，签发以后不能再附</Notice>}
+      {files.length === 0 && <Notice tone="warning">还没有附报告原件，签发以后不能再附</Notice>}
     </div>
   )
 }
 
 const STATES = { 'to-sign': '等签发', ready: '受检人现在读到的', replaced: '被后面的换掉了' } as const
 
-function Earlier({ report: { earlier, uploadedAt, uploadedBy } }: { report: OpenReport }) {
+function Earlier({ report: { name, earlier, uploadedAt, uploadedBy } }: { report: OpenReport }) {
   return (
     <section aria-label="来历" className="text-14">
       <h2 className="mb-1 font-bold text-15">来历</h2>
@@ -156,6 +161,9 @@ function Earlier({ report: { earlier, uploadedAt, uploadedBy } }: { report: Open
           <li key={one.version}>
             第 {one.version} 版，{timeText(one.uploadedAt)} {one.uploadedBy}上传
             {one.signedAt !== null && `，${timeText(one.signedAt)} ${one.signedBy}签发`}，{STATES[one.state]}
+            {one.files.length > 0 && (
+              <OpenOriginals reportId={one.reportId} name={`${name}第 ${one.version} 版`} files={one.files} />
+            )}
           </li>
         ))}
       </ul>

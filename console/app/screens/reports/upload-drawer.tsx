@@ -1,4 +1,3 @@
-import { Failure } from '@mall/contract/failures'
 import { unplacedText } from '@mall/contract/report/states'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -10,8 +9,9 @@ import { useAct } from '../../client/use-act.ts'
 import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
+import { FIRST_CHOSEN, isFit, OriginalFields, sendOriginals } from './originals/original-fields.tsx'
 import { readTableFile } from './read-table-file.ts'
-import { PDF_HINT, UNPLACED_WAYS, whyNoPdf } from './report-text.ts'
+import { UNPLACED_WAYS } from './report-text.ts'
 
 type Props = {
   branchId: string
@@ -92,17 +92,18 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
   const [code, setCode] = useState(checkInCode)
   const [idNumber, setIdNumber] = useState('')
   const [table, setTable] = useState<File | null>(null)
-  const [pdf, setPdf] = useState<File | null>(null)
+  const [originals, setOriginals] = useState(FIRST_CHOSEN)
   const [faults, setFaults] = useState<string[]>([])
   const [isTried, setTried] = useState(false)
-  useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || pdf !== null)
+  useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || originals.some(({ file }) => file !== null))
   const isMissing = { code: code.trim() === '', idNumber: idNumber.trim().length < 5, table: table === null }
   const [send, isSending] = useAct(
     async (chosen: File) => {
       const observations = await readTableFile(chosen)
       const taken = await api.uploadReport({ branchId, checkInCode: code, idNumber, observations })
       const { reportId } = taken
-      const noFile = pdf === null ? null : reportId === null ? UNPLACED_FILE : await sendOriginal(reportId, pdf)
+      const hasFile = originals.some(({ file }) => file !== null)
+      const noFile = reportId !== null ? await sendOriginals(reportId, originals) : hasFile ? UNPLACED_FILE : null
       onSent({ ...taken, noFile })
     },
     {
@@ -116,7 +117,7 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
   const submit = () => {
     setTried(true)
     setFaults([])
-    if (!isMissing.code && !isMissing.idNumber && table && whyNoPdf(pdf) === null) void send(table)
+    if (!isMissing.code && !isMissing.idNumber && table && originals.every(isFit)) void send(table)
   }
   return (
     <form
@@ -166,28 +167,10 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
           </ul>
         </Notice>
       )}
-      <FileField
-        label="报告原件（选填）"
-        hint={PDF_HINT}
-        accept="application/pdf,.pdf"
-        file={pdf}
-        onChange={setPdf}
-        error={whyNoPdf(pdf)}
-      />
+      <OriginalFields chosen={originals} isTried={isTried} onChange={setOriginals} />
       <Button type="submit" variant="go" isBlock isLoading={isSending}>
         上传
       </Button>
     </form>
   )
-}
-
-/** Why it was not taken: the values have arrived, and it can be added later. */
-async function sendOriginal(reportId: string, pdf: File): Promise<string | null> {
-  try {
-    await api.uploadReportFile({ reportId }, { file: new Uint8Array(await pdf.arrayBuffer()) })
-    return null
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return `原件没有存：${error.message}。在“等签发”里补上`
-  }
 }

@@ -9,7 +9,7 @@ import { one, refuseMissing, searchset, tokenOf } from './search.ts'
 type Original = Awaited<ReturnType<typeof originalsForPrograms>>[number]
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingForPrograms>>>
 
-/** `DocumentReference?identifier=<check-in code>`: the PDF of a signed report. */
+/** `DocumentReference?identifier=<check-in code>`: the originals of a signed report. */
 export async function searchDocuments(read: FhirRead): Promise<Bundle> {
   const { ctx, key, query, systems } = read
   const identifier = one(query, 'identifier') ?? refuseMissing('identifier')
@@ -21,34 +21,34 @@ export async function searchDocuments(read: FhirRead): Promise<Bundle> {
   })
 }
 
-export async function getDocument(read: FhirRead, reportId: string): Promise<DocumentReference> {
+export async function getDocument(read: FhirRead, id: string): Promise<DocumentReference> {
   const { ctx, key } = read
-  const [original] = await originalsForPrograms(ctx, key.branchId, { reportId })
+  const [original] = await originalsForPrograms(ctx, key.branchId, { original: id })
   const booking = original && (await bookingForPrograms(ctx, key.branchId, original))
   return booking ? documentOf(original, booking, read) : fail('NOT_FOUND')
 }
 
-/** `Binary/<report>`: the PDF itself. */
-export const getOriginal = ({ ctx, key }: FhirRead, reportId: string): Promise<Buffer> =>
-  openOriginal(actorOf(ctx, key), key.branchId, reportId)
+/** `Binary/<original>`: the PDF itself. */
+export const getOriginal = ({ ctx, key }: FhirRead, id: string): Promise<Buffer> =>
+  openOriginal(actorOf(ctx, key), key.branchId, id)
 
 function documentOf(
-  { reportId, bytes, signedAt, version }: Original,
+  { original, title, bytes, signedAt, version }: Original,
   { bookingId, checkInCode, contactId }: Booking,
   { systems, base }: FhirRead,
 ): DocumentReference {
   return {
-    ...{ resourceType: 'DocumentReference', id: reportId, status: 'current', docStatus: 'final' },
+    ...{ resourceType: 'DocumentReference', id: original, status: 'current', docStatus: 'final' },
     identifier: [{ system: systems.checkInCode, value: checkInCode }],
     type: { text: '体检报告' },
     subject: { reference: `Patient/${contactId}` },
     ...(signedAt && { date: signedAt.toISOString() }),
-    description: `第 ${version} 版`,
+    description: `${title}，第 ${version} 版`,
     content: [
       {
         attachment: {
-          ...{ contentType: 'application/pdf', url: `${base}/Binary/${reportId}`, title: '体检报告.pdf' },
-          ...(bytes !== null && { size: bytes }),
+          ...{ contentType: 'application/pdf', url: `${base}/Binary/${original}`, title: `${title}.pdf` },
+          size: bytes,
         },
       },
     ],

@@ -34,7 +34,7 @@ export const outcomeOfFaults = (faults: readonly Fault[]): OperationOutcome =>
 const CODES: Readonly<Partial<Record<FailureName, OperationOutcomeIssue['code']>>> = {
   ...{ KEY_WRONG: 'login', KEY_LACKS_RIGHT: 'forbidden', KEY_TOO_OFTEN: 'throttled', NOT_FOUND: 'not-found' },
   ...{ REPORT_NUMBER_TAKEN: 'conflict', REPORT_SIGNED_ELSEWHERE: 'conflict' },
-  ...{ REPORT_ONE_FILE: 'conflict', REPORT_PARTS_FULL: 'conflict' },
+  ...{ REPORT_FILES_FULL: 'conflict', REPORT_PARTS_FULL: 'conflict' },
   // As IHE ITI Scheduling names a place that is gone.
   SLOT_FULL: 'not-found',
   ...{ TOO_LARGE: 'too-long', BAD_INPUT: 'invalid', BUSY: 'transient', SERVER_ERROR: 'exception' },

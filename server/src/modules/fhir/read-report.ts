@@ -25,7 +25,7 @@ export interface SentReport {
   isCorrection: boolean
   isFinal: boolean
   measured: readonly { at: string; one: Measured; method: string; isPreliminary: boolean }[]
-  pdf: Buffer | null
+  pdfs: readonly { title: string; data: Buffer }[]
 }
 
 type Found = { at: string; resource: unknown }
@@ -59,7 +59,7 @@ function readReport({ at, report, resolve }: Placed, systems: Systems) {
   const [number] = report.identifier
   const { result, presentedForm, status } = report
   const isFinal = status !== 'partial' && status !== 'preliminary'
-  if (result.length === 0) refuse(`${at}.result`, '报告里一项结果也没有')
+  if (result.length + presentedForm.length === 0) refuse(`${at}.result`, '报告里一项结果、一个 PDF 也没有')
   const references = result.map(({ reference = '' }) => reference)
   if (new Set(references).size < references.length) refuse(`${at}.result`, '同一项结果引用了两次')
   const measured = references.flatMap((reference, index) => measuredOf({ at, report, resolve }, reference, index))
@@ -74,7 +74,7 @@ function readReport({ at, report, resolve }: Placed, systems: Systems) {
     idNumber: idNumberOf(report, resolve, systems, at),
     branchId:
       report.performer.find(({ identifier }) => identifier?.system === systems.branch)?.identifier?.value ?? null,
-    pdf: pdfOf(presentedForm[0], `${at}.presentedForm[0]`),
+    pdfs: presentedForm.map((form, nth) => pdfOf(form, `${at}.presentedForm[${nth}]`)),
   }
 }
 
@@ -190,11 +190,10 @@ function checkCount(count: number, at: string): void {
   if (count > MAX_OBSERVATIONS) refuse(`${at}.result`, `一份报告最多 ${MAX_OBSERVATIONS} 项，这里有 ${count} 项`)
 }
 
-function pdfOf(form: DiagnosticReport['presentedForm'][number] | undefined, at: string): Buffer | null {
-  if (!form) return null
+function pdfOf(form: DiagnosticReport['presentedForm'][number], at: string): SentReport['pdfs'][number] {
   if (form.data === undefined) return refuse(at, 'PDF 要放在 data 里一起送')
   if (form.contentType !== 'application/pdf') refuse(at, '报告原件只收 application/pdf')
   const pdf = Buffer.from(form.data, 'base64')
   if (pdf.length > REPORT_PDF_BYTES) refuse(at, `PDF 最大 ${REPORT_PDF_BYTES / 1024 / 1024} MB`)
-  return pdf
+  return { title: form.title ?? '', data: pdf }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBranch } from '../branch/samples.ts'
-import { A_PDF, aConclusion, anEndedVisit, anIdNumber } from '../report/samples.ts'
+import { A_PDF, aConclusion, anEndedVisit, anIdNumber, digestOf } from '../report/samples.ts'
 import { openForReports } from './examined-samples.ts'
 import { aKeyFor, aValue, send, systemsIn } from './samples.ts'
 import { FHIR_BASE, LOINC } from './systems.ts'
@@ -15,12 +15,14 @@ test('a report that a laboratory sends is signed and read by the examinee, with 
   expect([status, text]).toEqual([201, '收下了，等医生签发'])
   const reportId = location?.split('/').at(-1) ?? ''
   expect((await doctor.api.listReportWork({ branchId: visit.branchId })).toSign).toMatchObject([
-    { reportId, uploadedBy: '徐家汇 LIS', hasFile: true },
+    { reportId, uploadedBy: '徐家汇 LIS', files: 1 },
   ])
   await doctor.api.signReport({ reportId, conclusion: aConclusion({ tasks: [] }) })
   const { content } = await api.getReport({ bookingId: visit.bookingId })
   expect(content?.watch).toMatchObject([{ code: 'GLU', value: '6.8', unit: 'mmol/L', flag: 'high' }])
-  expect(Buffer.from(await api.getReportFile({ bookingId: visit.bookingId }))).toEqual(Buffer.from(A_PDF))
+  expect(Buffer.from(await api.getReportFile({ bookingId: visit.bookingId, sha256: digestOf(A_PDF) }))).toEqual(
+    Buffer.from(A_PDF),
+  )
   const { rows } = await mall.ctx.pool.query("select who, device, changes from audit where call = 'uploadReport'")
   expect(rows).toMatchObject([{ who: '徐家汇 LIS', device: expect.stringMatching(/^接口密钥 …/) }])
   expect(JSON.stringify(rows)).not.toMatch(/6\.8|1101051958/)
@@ -73,7 +75,9 @@ test('whoever is not certain waits; a correction takes the place of what waits, 
     ...{ unplacedId, checkInCode, idNumber, isDocumentSeen: false, reason: '核对过报告单' },
   })
   await doctor.api.signReport({ reportId, conclusion: aConclusion({ tasks: [] }) })
-  expect(Buffer.from(await api.getReportFile({ bookingId: visit.bookingId }))).toEqual(Buffer.from(A_PDF))
+  expect(Buffer.from(await api.getReportFile({ bookingId: visit.bookingId, sha256: digestOf(A_PDF) }))).toEqual(
+    Buffer.from(A_PDF),
+  )
 })
 
 test('the two parts of blood pressure are two values, and a marked critical value is told by telephone', async () => {

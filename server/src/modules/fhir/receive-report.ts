@@ -56,12 +56,10 @@ function answerOf(
   return { status: 201, location, body: informed(`收下了，等医生签发${rest}${note}`) }
 }
 
-/** Of all that are sent together one alone has a file, as of a visit there is one. */
 function checkFiles({ parts }: SentReports): void {
-  const withFile = parts.filter(({ pdf }) => pdf !== null)
-  for (const [nth, { at, pdf }] of withFile.entries()) {
-    if (nth > 0) refuse(`${at}.presentedForm[0]`, '一次检查的几份报告里只能有一个 PDF')
-    if (pdf && !isPdf(pdf)) refuse(`${at}.presentedForm[0]`, '这不是 PDF 文件')
+  for (const { at, pdfs } of parts) {
+    for (const [nth, { data }] of pdfs.entries())
+      if (!isPdf(data)) refuse(`${at}.presentedForm[${nth}]`, '这不是 PDF 文件')
   }
 }
 
@@ -80,13 +78,13 @@ async function branchOf({ db }: Context, { branchId }: ApiKey, sent: SentReports
 const CLOCKS_MS = 600_000
 
 /** Of what counts, wherever it stood in the message. */
-function digestOf({ checkInCode, idNumber }: SentReports, { issuedAt, isFinal, measured, pdf }: SentReport): string {
+function digestOf({ checkInCode, idNumber }: SentReports, { issuedAt, isFinal, measured, pdfs }: SentReport): string {
   const values = measured.map(({ one, method, isPreliminary }) => [
     one,
     method,
     ...(isPreliminary ? ['not released'] : []),
   ])
-  const original = pdf ? createHash('sha256').update(pdf).digest('hex') : ''
+  const originals = pdfs.map(({ data }) => createHash('sha256').update(data).digest('hex')).join(' ')
   const rest = isFinal ? [] : ['more is to come']
-  return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, original, ...rest])
+  return JSON.stringify([issuedAt.toISOString(), checkInCode, idNumber, values, originals, ...rest])
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { A_PDF, anEndedVisit, anIdNumber } from '../report/samples.ts'
+import { A_PDF, anEndedVisit, anIdNumber, aPdf, digestOf } from '../report/samples.ts'
 import {
   at,
   CALM,
@@ -73,8 +73,8 @@ test('of two parts that arrive at once none takes the other’s place', async ()
   }
 })
 
-test('a correction replaces its own part, the original stays with the part that it came with', async () => {
-  const { mall, api, visit, key, doctor, report, take, values } = await openHospital()
+test('a correction replaces its own part, the originals stay with the part that they came with', async () => {
+  const { mall, api, visit, doctor, take, values } = await openHospital()
   await using _ = mall
   const { bookingId, branchId } = visit
   const sign = async () => {
@@ -87,12 +87,21 @@ test('a correction replaces its own part, the original stays with the part that 
   expect(await take(CORRECTED)).toBe(201)
   expect(await values()).toEqual(['5.2', '未见明显异常'])
   await sign()
-  expect(Buffer.from(await api.getReportFile({ bookingId }))).toEqual(Buffer.from(A_PDF))
-  const second = await send(mall, key, report({ ...CORRECTED, issued: at(19), pdf: A_PDF }))
-  expect([second.status, second.text]).toEqual([409, expect.stringContaining('一个 PDF')])
+  const open = (pdf: Uint8Array) => api.getReportFile({ bookingId, sha256: digestOf(pdf) })
+  const titles = async () => (await api.getReport({ bookingId })).content?.files.map(({ title }) => title)
+  expect([await open(A_PDF), await titles()]).toEqual([A_PDF, ['影像']])
+  const [ecg, ct] = [aPdf('心电图'), aPdf('胸部CT')]
+  expect(await take({ ...CORRECTED, issued: at(19), pdf: ecg })).toBe(201)
+  expect(await take({ number: 'CT-1', issued: at(19), values: [], pdf: ct, more: { code: { text: '胸部CT' } } })).toBe(
+    201,
+  )
+  await sign()
+  expect([await open(A_PDF), await open(ecg), await open(ct)]).toEqual([A_PDF, ecg, ct])
+  expect(await titles()).toEqual(['胸部CT', '体检报告', '影像'])
   expect(await take({ ...IMAGING, issued: at(19), more: { status: 'amended' } })).toBe(201)
   await sign()
-  await expect(api.getReportFile({ bookingId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  await expect(open(A_PDF)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  expect([await open(ecg), await titles()]).toEqual([ecg, ['胸部CT', '体检报告']])
 })
 
 test('parts of nobody certain wait each, and become one report as they are placed', async () => {
@@ -136,7 +145,7 @@ test('reports of two visits, or one number twice, are not taken together', async
     ...[422, 'Bundle.entry[1].resource.identifier', '两份报告的编号一样'],
   ])
   expect(await told(LAB, { ...IMAGING, more: { status: 'final', result: [] } })).toEqual([
-    ...[422, 'Bundle.entry[1].resource.result', '报告里一项结果也没有'],
+    ...[422, 'Bundle.entry[1].resource.result', '报告里一项结果、一个 PDF 也没有'],
   ])
   const unreleased = imaging('final', { values: [seen('待复核', { status: 'preliminary' })] })
   expect((await told(LAB, unreleased))[2]).toContain('没有审核')

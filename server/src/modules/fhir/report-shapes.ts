@@ -1,4 +1,4 @@
-import { MAX_OBSERVATIONS } from '@mall/contract/report/terms'
+import { MAX_OBSERVATIONS, MAX_REPORT_FILES } from '@mall/contract/report/terms'
 import { z } from 'zod'
 
 /**
@@ -73,6 +73,7 @@ export const Patient = z.object({
 
 const Attachment = z.object({
   contentType: words(100),
+  title: words(300).optional(),
   data: z.base64('PDF 的内容要是 base64').optional(),
 })
 
@@ -93,7 +94,7 @@ export const DiagnosticReport = z.object({
   basedOn: z.array(Reference).min(1, '报告要写明到检码').max(20),
   performer: z.array(Reference).max(10).default([]),
   result: z.array(Reference).max(MAX_OBSERVATIONS, `一份报告最多 ${MAX_OBSERVATIONS} 项`).default([]),
-  presentedForm: z.array(Attachment).max(1, '一份报告最多带一个 PDF').default([]),
+  presentedForm: z.array(Attachment).max(MAX_REPORT_FILES, `最多带 ${MAX_REPORT_FILES} 个 PDF`).default([]),
   contained: z.array(z.unknown()).max(1_000).default([]),
 })
 export type DiagnosticReport = z.output<typeof DiagnosticReport>

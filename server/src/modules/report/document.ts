@@ -1,7 +1,9 @@
 import { knownObservation } from '@mall/contract/report/known-observations'
-import { type Observation, ReportDocument } from '@mall/contract/report/shapes'
+import { type Observation, ReportDocument, ReportPart } from '@mall/contract/report/shapes'
+import { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { withNamedFiles } from './arrival/file-rules.ts'
 import { releasedValues } from './arrival/part-rules.ts'
 import type { report } from './tables.ts'
 
@@ -18,13 +20,18 @@ export async function sealDocument(
   return (await ctx.vault.of(personId, db)).seal(JSON.stringify(document), documentContext(id))
 }
 
+const StoredDocument = ReportDocument.extend({
+  /** `hasFile`: it came with the one that there was, before several were kept. */
+  parts: z.array(ReportPart.extend({ hasFile: z.boolean().default(false) })).default([]),
+})
+
 export async function openDocument(
   ctx: Context,
-  { id, personId, documentSealed }: Pick<ReportRow, 'id' | 'personId' | 'documentSealed'>,
+  { id, personId, documentSealed, files }: Pick<ReportRow, 'id' | 'personId' | 'documentSealed' | 'files'>,
   db?: Queryable,
 ): Promise<ReportDocument> {
   const text = (await ctx.vault.of(personId, db)).open(documentSealed, documentContext(id))
-  return ReportDocument.parse(JSON.parse(text))
+  return withNamedFiles(StoredDocument.parse(JSON.parse(text)), files)
 }
 
 /** How many are to be done something about, to be watched, and normal. */

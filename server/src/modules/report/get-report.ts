@@ -8,6 +8,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { listedFiles } from './arrival/file-rules.ts'
 import { sameVisitOf } from './arrival/part-rules.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { countsOf, normalOf, openDocument, organOf, type ReportRow, watchedOf } from './document.ts'
@@ -65,7 +66,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     }),
     watch: watchedOf(document).map(shownOf),
     organs: [...Map.groupBy(normalOf(document), organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
-    file: row.fileBytes === null || row.fileSha256 === null ? null : { bytes: row.fileBytes, sha256: row.fileSha256 },
+    files: listedFiles(document, row.files),
     questions: await questionsOf(ctx, row, member.id),
   }
 }

@@ -27,7 +27,7 @@ import {
   takeReportQuestion,
 } from './question/work-on-questions.ts'
 import { reportQuestion } from './question-tables.ts'
-import { getReportFile, uploadReportFile } from './report-file.ts'
+import { getReportFile, listReportFiles, nameReportFile, removeReportFile, uploadReportFile } from './report-file.ts'
 import { listReportReaders, recordReportLeave, withdrawReportLeave } from './report-readers.ts'
 import { listReportShares, openReportShare, shareReport, withdrawReportShare } from './sharing/share-report.ts'
 import { getReportForStaff, signReport } from './sign-report.ts'
@@ -46,7 +46,7 @@ export const staffHandlers: StaffHandlersOf<typeof staffModules.report> = {
   openReportFile,
   recordGuardian,
   endGuardians,
-  uploadReportFile,
+  ...{ listReportFiles, uploadReportFile, nameReportFile, removeReportFile },
   listReportWork,
   getReportForStaff,
   ...{ signReport, completeReport },
@@ -98,7 +98,10 @@ export const staffPlaces: StaffPlacesOf<typeof staffModules.report> = {
   recordGuardian: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   endGuardians: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   openReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  listReportFiles: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   uploadReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  nameReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
+  removeReportFile: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   listReportWork: (ctx, { branchId }) => placesOfBranch(ctx, branchId),
   getReportForStaff: (ctx, { reportId }) => placesOfReport(ctx, reportId),
   signReport: (ctx, { reportId }) => placesOfReport(ctx, reportId),

@@ -51,14 +51,14 @@ export const listReportWork: StaffHandler<typeof contract> = async ({ branchId }
       return {
         ...{ bookingId, day, name: maskName(visit.name), productName, checkInCode, isVisitOver },
         ...{ reportId: row.id, version: row.version },
-        ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
+        ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, files: row.files.length },
         isComplete: row.isComplete,
       }
     }),
     unplaced: unplaced.map((row) => ({
       ...{ unplacedId: row.id, checkInCode: row.checkInCode, why: row.why, uploadedBy: row.uploadedBy },
       isCritical: row.isCritical,
-      idNumberTail: openContent(ctx, row.id, row.contentSealed).idNumber.slice(-4),
+      idNumberTail: openContent(ctx, row).idNumber.slice(-4),
       uploadedAt: row.uploadedAt.toISOString(),
     })),
     critical: await listCriticalCalls(ctx, branchId, staff.id),

@@ -10,11 +10,12 @@ import { recordStaffLook } from './record-staff-look.ts'
 import { report } from './tables.ts'
 
 /** Told to the examinee with its purpose, before it leaves. */
-export const openReportFile: StaffHandler<typeof contract> = async ({ reportId, why: purpose }, call) => {
+export const openReportFile: StaffHandler<typeof contract> = async ({ reportId, sha256, why: purpose }, call) => {
   const { ctx, staff } = call
   const [row] = await ctx.db.select().from(report).where(eq(report.id, reportId))
   const visit = row && (await findReportVisit(ctx, { bookingId: row.bookingId }))
-  const file = row && visit ? await readStored(ctx, await ctx.vault.of(row.personId), row) : null
+  const kept = row?.files.find((one) => one.sha256 === sha256)
+  const file = kept && visit ? await readStored(ctx, await ctx.vault.of(row.personId), kept) : null
   if (!row || !visit || !file) return fail('NOT_FOUND')
   const why = filePurposeText[purpose]
   await ctx.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import {
   anIdNumber,
   aSignedReport,
   CRITICAL_RESULTS,
+  digestOf,
   proveNumber,
   RESULTS,
 } from './samples.ts'
@@ -138,9 +139,11 @@ test('staff of the branch download the original for a purpose, which the examine
   await proveNumber(ctx, { idNumber: HER_NUMBER, mobile: HERS })
   const reportId = (await send(HER_NUMBER)).reportId ?? ''
   const missing = expect.objectContaining({ failure: 'NOT_FOUND' })
-  await expect(doctor.api.openReportFile({ reportId, why: 'compare' })).rejects.toEqual(missing)
+  await expect(doctor.api.openReportFile({ reportId, sha256: digestOf(A_PDF), why: 'compare' })).rejects.toEqual(
+    missing,
+  )
   await doctor.api.uploadReportFile({ reportId }, { file: A_PDF })
-  expect(await doctor.api.openReportFile({ reportId, why: 'explain' })).toEqual(A_PDF)
+  expect(await doctor.api.openReportFile({ reportId, sha256: digestOf(A_PDF), why: 'explain' })).toEqual(A_PDF)
   for (const mobile of [BUYERS, HERS]) {
     const { list } = await (await mall.member(mobile)).api.listAccesses({})
     expect(list[0]).toMatchObject({ kind: 'branch', why: '给受检人讲报告', what: expect.stringContaining('原件') })
@@ -149,5 +152,5 @@ test('staff of the branch download the original for a purpose, which the examine
   expect(rows).toEqual([{ thing_id: bookingId, branch_id: branchId, reason: '给受检人讲报告' }])
   const clerk = await mall.staff({ roles: [['desk', branchId]] })
   const refused = expect.objectContaining({ failure: 'RIGHT_MISSING' })
-  await expect(clerk.api.openReportFile({ reportId, why: 'explain' })).rejects.toEqual(refused)
+  await expect(clerk.api.openReportFile({ reportId, sha256: digestOf(A_PDF), why: 'explain' })).rejects.toEqual(refused)
 })

@@ -4,7 +4,8 @@ import { addVersion, matchReport } from './place.ts'
 import { anEndedVisit, aSignedReport } from './samples.ts'
 
 const BUSY = expect.objectContaining({ failure: 'BUSY' })
-const ADDED = { contents: { observations: [] }, uploadedBy: '前台王敏', file: null }
+const NO_FILES = { ownerId: 'added', personId: null, files: [] }
+const ADDED = { contents: { observations: [] }, uploadedBy: '前台王敏', stored: NO_FILES }
 
 /** A report that was matched, and is about to be added. */
 async function matched() {

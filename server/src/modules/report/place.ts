@@ -5,10 +5,10 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit, wasVisited } from '../appointment/public.ts'
-import type { ArrivedPart } from './arrival/part-rules.ts'
+import { type ArrivedPart, EMPTY_REPORT } from './arrival/part-rules.ts'
 import { composed, insertVersion, liveReports } from './arrival/report-versions.ts'
-import { type StoredFile, storeFile } from './arrival/stored-file.ts'
-import { person } from './tables.ts'
+import { type StoredFiles, storeFile } from './arrival/stored-file.ts'
+import { type KeptFile, person } from './tables.ts'
 
 interface Given {
   branchId: string
@@ -44,9 +44,9 @@ export async function addVersion(
   ctx: Context,
   tx: Tx,
   { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
-  given: { contents: Contents; uploadedBy: string; file: StoredFile | null; foundAt?: Date },
+  given: { contents: Contents; uploadedBy: string; stored: StoredFiles; foundAt?: Date },
 ): Promise<string> {
-  const { contents, uploadedBy, file } = given
+  const { contents, uploadedBy, stored } = given
   const { bookingId, memberId, branchId } = visit
   // Before the visit, as whoever closes the account does.
   const isOpen = await lockOpenMember(tx, memberId)
@@ -54,28 +54,31 @@ export async function addVersion(
   // Since it was matched the account was closed, or the check-in taken back.
   if (!isOpen || !booked || !wasVisited(booked)) return fail('BUSY')
   const personId = await personOf(ctx, tx, idNumberIndex)
-  // Forgotten since the original was sealed.
-  if (file && file.personId !== personId) return fail('BUSY')
+  // Forgotten since the originals were sealed.
+  if (stored.files.length > 0 && stored.personId !== personId) return fail('BUSY')
   // Of somebody for whom it was taken before there is nothing in it.
   const live = 'parts' in contents ? await liveReports(ctx, tx, bookingId) : []
   const base = live.find(({ row }) => row.personId === personId)
-  const { document, file: kept } =
-    'parts' in contents
-      ? composed(base, contents.parts)
-      : { document: { ...contents, conclusion: null, parts: [] }, file: null }
-  const own = file && { fileBytes: file.bytes, fileSha256: file.sha256, fileOwnerId: null }
+  const document = 'parts' in contents ? composed(base, contents.parts) : { ...EMPTY_REPORT, ...contents }
   return insertVersion(ctx, tx, {
-    ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document, file: own ?? kept },
-    ...(file && { id: file.ownerId }),
+    ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document, id: stored.ownerId },
+    there: [...stored.files, ...(base?.row.files ?? [])],
     ...(given.foundAt && { foundAt: given.foundAt }),
   })
 }
 
-/** The original of a report that is about to be stored, sealed for whom it belongs to. */
-export async function storeArrived(ctx: Context, match: Match, file: Buffer): Promise<StoredFile> {
-  const ownerId = ctx.ids.id()
+/** The originals of a report that is about to be stored as `ownerId`, sealed for whom they belong to. */
+export async function storeArrived(
+  ctx: Context,
+  match: Match,
+  ownerId: string,
+  originals: readonly Buffer[],
+): Promise<StoredFiles> {
+  if (originals.length === 0) return { ownerId, personId: null, files: [] }
   const personId = 'visit' in match ? await ctx.db.transaction((tx) => personOf(ctx, tx, match.idNumberIndex)) : null
-  return storeFile(ctx, { ownerId, personId }, file)
+  const files: KeptFile[] = []
+  for (const file of originals) files.push(await storeFile(ctx, { ownerId, personId }, file))
+  return { ownerId, personId, files }
 }
 
 /** Whoever has this number; noted if nobody had it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { agreeFor } from '../../cli/commands/reports.ts'
 import { aContact } from '../account/samples.ts'
-import { A_PDF, aConclusion, anEndedVisit, anIdNumber, aSignedReport, aTable, RESULTS } from './samples.ts'
+import { A_PDF, aConclusion, anEndedVisit, anIdNumber, aSignedReport, aTable, digestOf, RESULTS } from './samples.ts'
 
 const MOBILE = '13900001111'
 const FATHERS_MOBILE = '13612340158'
@@ -111,7 +111,7 @@ test('who bought for another sees that it is there, and the rest with their leav
   const [person] = (await api.listReports({})).people.filter(({ reports }) => reports.length > 0)
   expect(person?.reports).toMatchObject([{ content: null, isNew: true }])
   await expect(api.getReportTrend({ bookingId, code: 'CREA' })).rejects.toEqual(refusal('NOT_FOUND'))
-  await expect(api.getReportFile({ bookingId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await expect(api.getReportFile({ bookingId, sha256: digestOf(A_PDF) })).rejects.toEqual(refusal('NOT_FOUND'))
   await agreeFor(ctx, checkInCode, '30')
   expect((await api.getReport({ bookingId })).content?.conclusion.finding).toBe('血压偏高')
   expect((await api.listReports({})).people.flatMap(({ reports }) => reports)).toMatchObject([
@@ -225,7 +225,9 @@ test('the original comes back byte for byte, lies sealed, and is a PDF', async (
   await doctor.api.signReport({ reportId, conclusion: aConclusion() })
   await expect(upload(A_PDF)).rejects.toEqual(refusal('REPORT_SIGNED'))
   await agreeFor(ctx, checkInCode, '30')
-  expect(Buffer.from(await (await holder()).getReportFile({ bookingId }))).toEqual(Buffer.from(A_PDF))
+  expect(Buffer.from(await (await holder()).getReportFile({ bookingId, sha256: digestOf(A_PDF) }))).toEqual(
+    Buffer.from(A_PDF),
+  )
   const { objects } = await ctx.uploads.list('reports/')
   const stored = await Promise.all(objects.map(({ path }) => ctx.uploads.read(path)))
   expect(stored.map((file) => file?.includes('PDF'))).toEqual([false])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkDigit } from '@mall/contract/account/id-number'
 import { addDays } from '@mall/contract/days'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
@@ -32,7 +33,11 @@ export const RESULTS = aTable(
 )
 
 /** An original, as far as the mall reads it. */
-export const A_PDF = new TextEncoder().encode('%PDF-1.7 样例报告原件 %%EOF')
+export const aPdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text} %%EOF`)
+export const A_PDF = aPdf('样例报告原件')
+
+/** By what an original is opened. */
+export const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
 /** A real card's number, another one with each serial. */
 export function anIdNumber(serial: number, born = '19580517'): string {

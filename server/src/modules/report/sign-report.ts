@@ -14,6 +14,7 @@ import {
   publishLocked,
 } from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
+import { listedFiles } from './arrival/file-rules.ts'
 import { forStaff, releasedValues, withoutAwaited } from './arrival/part-rules.ts'
 import { criticalOf, failIfUntold } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
@@ -38,18 +39,30 @@ export const getReportForStaff: StaffHandler<typeof reading> = async ({ reportId
   const document = await openDocument(ctx, row)
   return {
     ...{ reportId, bookingId, day, name, productName, branchName, checkInCode, isVisitOver, version: row.version },
-    ...{ uploadedAt: row.uploadedAt.toISOString(), uploadedBy: row.uploadedBy, hasFile: row.fileBytes !== null },
+    ...{
+      uploadedAt: row.uploadedAt.toISOString(),
+      uploadedBy: row.uploadedBy,
+      files: listedFiles(document, row.files),
+    },
     observations: forStaff(document),
     parts: document.parts.map(({ number, name: called, issuedAt, isFinal, preliminary, codes }) => ({
       ...{ number, name: called, issuedAt, isFinal, preliminary, values: codes.length },
     })),
     corrected: await correctedOf(ctx, row.bookingId),
-    earlier: rows
-      .filter(({ version }) => version < row.version)
-      .map(({ version, state, signedBy, signedAt, ...one }) => ({
-        ...{ version, state, uploadedAt: one.uploadedAt.toISOString(), uploadedBy: one.uploadedBy },
-        ...{ signedAt: signedAt?.toISOString() ?? null, signedBy },
-      })),
+    earlier: await Promise.all(
+      rows.filter(({ version }) => version < row.version).map((one) => earlierOf(ctx, one, row.personId)),
+    ),
+  }
+}
+
+/** A version before, with its originals unless they are another person's. */
+async function earlierOf(ctx: Context, row: ReportRow, personId: string) {
+  const { id: reportId, version, state, uploadedAt, uploadedBy, signedBy, signedAt } = row
+  const isTheirs = row.personId === personId && row.files.length > 0
+  return {
+    ...{ reportId, version, state, uploadedAt: uploadedAt.toISOString(), uploadedBy, signedBy },
+    signedAt: signedAt?.toISOString() ?? null,
+    files: isTheirs ? listedFiles(await openDocument(ctx, row), row.files) : [],
   }
 }
 

@@ -8,10 +8,33 @@ import {
   UNPLACED_REASONS,
   UNPLACED_STATES,
 } from '@mall/contract/report/states'
+import { MAX_REPORT_FILES } from '@mall/contract/report/terms'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
+
+/** An original as it lies in the store. */
+export interface KeptFile {
+  /** The version, or unplaced report, that it came with. */
+  ownerId: string
+  sha256: string
+  bytes: number
+}
+
+const filesAreFew = (files: AnyPgColumn) =>
+  sql`jsonb_typeof(${files}) = 'array' and jsonb_array_length(${files}) <= ${sql.raw(String(MAX_REPORT_FILES))}`
 
 /** Whoever was examined, whichever account booked for them: by the blind index of their document's number. */
 export const person = pgTable(
@@ -57,11 +80,8 @@ export const report = pgTable(
     /** The member of staff; the doctor who signs stands in the document. */
     signedBy: text('signed_by'),
     signedAt: instant('signed_at'),
-    /** Of the original; null: there is none. */
-    fileBytes: integer('file_bytes'),
-    fileSha256: text('file_sha256'),
-    /** The version that it came with, if it was an earlier one. */
-    fileOwnerId: text('file_owner_id'),
+    /** Where its originals lie; what they are called stands in the document. */
+    files: jsonb('files').$type<readonly KeptFile[]>().notNull().default([]),
     /** false: the sender of a part says that more of it is to come. */
     isComplete: boolean('is_complete').notNull().default(true),
     /** When the account first opened it. */
@@ -72,8 +92,7 @@ export const report = pgTable(
     check('ready_is_signed', sql`${t.state} <> 'ready' or ${t.signedAt} is not null`),
     check('unsigned_was_not_signed', sql`${t.state} <> 'to-sign' or ${t.signedAt} is null`),
     check('signed_by_somebody', sql`(${t.signedAt} is null) = (${t.signedBy} is null)`),
-    check('file_has_digest', sql`(${t.fileBytes} is null) = (${t.fileSha256} is null)`),
-    check('file_has_owner', sql`${t.fileOwnerId} is null or ${t.fileSha256} is not null`),
+    check('report_files_are_few', filesAreFew(t.files)),
     uniqueIndex('report_version').on(t.bookingId, t.version),
     uniqueIndex('one_ready_report_a_booking').on(t.bookingId).where(sql`state = 'ready'`),
     uniqueIndex('one_report_to_sign_a_booking').on(t.bookingId).where(sql`state = 'to-sign'`),
@@ -119,15 +138,14 @@ export const unplacedReport = pgTable(
     contentSealed: text('content_sealed').notNull(),
     /** It has a critical value, which somebody waits to be told of. */
     isCritical: boolean('is_critical').notNull().default(false),
-    /** Of the original, sealed under the mall's key; null: there is none, or it was deleted with the decision. */
-    fileBytes: integer('file_bytes'),
-    fileSha256: text('file_sha256'),
+    /** Its originals, sealed under the mall's key; none once they were deleted with the decision. */
+    files: jsonb('files').$type<readonly KeptFile[]>().notNull().default([]),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
   },
   (t) => [
-    check('unplaced_file_has_digest', sql`(${t.fileBytes} is null) = (${t.fileSha256} is null)`),
-    index('unplaced_file_to_delete').on(t.uploadedAt).where(sql`state <> 'waiting' and file_sha256 is not null`),
+    check('unplaced_files_are_few', filesAreFew(t.files)),
+    index('unplaced_file_to_delete').on(t.uploadedAt).where(sql`state <> 'waiting' and files <> '[]'`),
     checkOneOf('unplaced_report_state_is_known', t.state, UNPLACED_STATES),
     checkOneOf('unplaced_report_why_is_known', t.why, UNPLACED_REASONS),
     check('decided_is_emptied', sql`(${t.state} = 'waiting') = (${t.contentSealed} <> '')`),

@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aContact, askForCode, codeOn } from '../account/samples.ts'
 import { saveOwnNumber } from './own-number/own-number.ts'
 import { personOf } from './place.ts'
-import { anEndedVisit, anIdNumber, aSignedReport, proveNumber } from './samples.ts'
+import { A_PDF, anEndedVisit, anIdNumber, aSignedReport, digestOf, proveNumber } from './samples.ts'
 
 const [BUYERS, OTHERS, HERS] = ['13900001111', '17012345678', '13900002222']
 const ID_NUMBER = anIdNumber(7)
@@ -29,7 +29,7 @@ async function expectClosed(mall: TestMall, mobile: string, bookingId: string) {
   expect((await api.getReport({ bookingId })).content).toBeNull()
   const refused = expect.objectContaining({ failure: 'NOT_FOUND' })
   await expect(api.getReportTrend({ bookingId, code: 'CREA' })).rejects.toEqual(refused)
-  await expect(api.getReportFile({ bookingId })).rejects.toEqual(refused)
+  await expect(api.getReportFile({ bookingId, sha256: digestOf(A_PDF) })).rejects.toEqual(refused)
   const { people } = await api.listReports({})
   expect(people.flatMap(({ reports }) => reports.map(({ content }) => content))).toEqual([null])
   expect((await api.listConclusions({})).list.map(({ conclusion }) => conclusion)).toEqual([null])

@@ -5,7 +5,7 @@ import { DoctorQuestions } from './doctor-questions.tsx'
 import { ReportConclusion } from './report-conclusion.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportLocked } from './report-locked.tsx'
-import { ReportOriginal } from './report-original.tsx'
+import { ReportOriginals } from './report-original.tsx'
 import { ReportTasks } from './report-tasks.tsx'
 import { ReportUnproven } from './report-unproven.tsx'
 import { NormalValues, WatchedValues } from './report-values.tsx'
@@ -31,7 +31,7 @@ export function ReportView({ report }: { report: Report }) {
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />
-        <ReportOriginal report={report} />
+        <ReportOriginals report={report} content={content} />
         <DoctorQuestions bookingId={bookingId} content={content} />
         {report.isOwn && <WhoReads bookingId={bookingId} />}
         <CallBranch />
@@ -44,7 +44,7 @@ export function ReportView({ report }: { report: Report }) {
 }
 
 /** The parts of the page, beside it on desktops. */
-const Contents = ({ content: { counts } }: { content: Content }) => (
+const Contents = ({ content: { counts, files } }: { content: Content }) => (
   <nav aria-label="这份报告" className="rounded-20 bg-white p-2 max-desktop:hidden">
     <a href="#conclusion" className="flex min-h-11 items-center rounded-12 px-3.5 hover:bg-surface-sunk">
       医生的结论
@@ -63,6 +63,14 @@ const Contents = ({ content: { counts } }: { content: Content }) => (
     >
       正常的 <span className="text-ink-3">{counts.normal}</span>
     </a>
+    {files.length > 1 && (
+      <a
+        href="#originals"
+        className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"
+      >
+        报告原件 <span className="text-ink-3">{files.length}</span>
+      </a>
+    )}
     <a href="#questions" className="flex min-h-11 items-center rounded-12 px-3.5 hover:bg-surface-sunk">
       问医生
     </a>

@@ -9,7 +9,7 @@ import { timeText } from '../../../parts/time-text.ts'
 import { useOpened } from '../../../parts/use-opened.ts'
 import { CallClock } from '../call-clock.tsx'
 import { CallDrawer } from '../call-drawer.tsx'
-import { OriginalDialog } from '../original-dialog.tsx'
+import { FilesDrawer } from '../originals/files-drawer.tsx'
 import type { CriticalCall, ToSign, Unplaced } from '../report-text.ts'
 import { UnplacedDrawer } from '../unplaced-drawer.tsx'
 import { PATH, useBookingColumn } from './booking-column.tsx'
@@ -51,10 +51,10 @@ export function ToSignTable({ rows, state, canUpload, canSign }: ToSignProps) {
             cell: (row) =>
               canUpload ? (
                 <Button size="s" onPress={() => setOriginal(row)}>
-                  {row.hasFile ? '有，换一份' : '补上'}
+                  {row.files > 0 ? `${row.files} 个，看看` : '补上'}
                 </Button>
-              ) : row.hasFile ? (
-                '有'
+              ) : row.files > 0 ? (
+                `${row.files} 个`
               ) : (
                 '没有'
               ),
@@ -67,7 +67,7 @@ export function ToSignTable({ rows, state, canUpload, canSign }: ToSignProps) {
           ...booking,
         ]}
       />
-      {original && <OriginalDialog {...original} onClose={() => setOriginal(null)} />}
+      {original && <FilesDrawer reportId={original.reportId} name={original.name} onClose={() => setOriginal(null)} />}
     </>
   )
 }

@@ -2,14 +2,14 @@ import { fail } from '@mall/contract/failures'
 import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
 import { unplacedText } from '@mall/contract/report/states'
 import { rights } from '@mall/contract/staff/rights'
-import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { RETENTION } from '../../../app/retention.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
 import { addVersion, matchReport, storeArrived } from '../place.ts'
-import { unplacedReport } from '../tables.ts'
+import { type KeptFile, unplacedReport } from '../tables.ts'
 import { notePlaced } from './received-reports.ts'
 import { deleteFilesOf, readStored } from './stored-file.ts'
 import { openContent } from './unplaced-content.ts'
@@ -22,18 +22,19 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
   if (!seen) return fail('NOT_FOUND')
   const { branchId } = seen
   const match = await matchReport(ctx, { ...input, branchId })
-  const original = await readStored(ctx, ctx.vault, seen)
-  const file = original && 'visit' in match ? await storeArrived(ctx, match, original) : null
+  const originals = 'visit' in match ? await readAll(ctx, seen.files) : []
+  const stored = await storeArrived(ctx, match, ctx.ids.id(), originals)
   const sent = { unplacedId, checkInCode, isDocumentSeen, of: ctx.vault.mac('uploaded report', input.idNumber) }
   return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
     const { contentSealed, uploadedAt: foundAt } = await decide(call, tx, unplacedId, 'placed')
     if (!('visit' in match)) {
       return fail('REPORT_UNCERTAIN', { why: match.why }, `还对不上人：${unplacedText[match.why]}，请核对后再试`)
     }
-    const { observations, part } = openContent(ctx, unplacedId, contentSealed)
+    if (stored.files.length < seen.files.length) return fail('REPORT_PLACED')
+    const { observations, part } = openContent(ctx, { id: unplacedId, contentSealed, files: seen.files })
     const { visit } = match
     const contents = part ? { parts: [{ ...part, observations }] } : { observations }
-    const reportId = await addVersion(ctx, tx, match, { contents, uploadedBy: staff.name, file, foundAt })
+    const reportId = await addVersion(ctx, tx, match, { contents, uploadedBy: staff.name, stored, foundAt })
     await notePlaced(tx, unplacedId, reportId)
     await recordAct(call, tx, {
       ...{ call: 'placeReport', branchId, reason },
@@ -44,6 +45,16 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     })
     return { reportId }
   })
+}
+
+/** Under the mall's key; fewer once they were deleted with a decision. */
+async function readAll(ctx: Context, files: readonly KeptFile[]): Promise<Buffer[]> {
+  const read: Buffer[] = []
+  for (const file of files) {
+    const one = await readStored(ctx, ctx.vault, file)
+    if (one) read.push(one)
+  }
+  return read
 }
 
 export const discardReport: StaffHandler<typeof discarding> = async (input, call) => {
@@ -85,19 +96,19 @@ const MAX_FILES = 200
 export async function deleteUnplaced(ctx: Context): Promise<void> {
   const { db, clock } = ctx
   const until = new Date(clock.now().getTime() - RETENTION.unplaced_report.seconds * 1000)
-  const { id, state, fileSha256, uploadedAt, isCritical } = unplacedReport
+  const { id, state, files, uploadedAt, isCritical } = unplacedReport
   const rows = await db
     .select({ id })
     .from(unplacedReport)
-    .where(and(isNotNull(fileSha256), or(ne(state, 'waiting'), lt(uploadedAt, until))))
+    .where(and(sql`${files} <> '[]'`, or(ne(state, 'waiting'), lt(uploadedAt, until))))
     .limit(MAX_FILES)
   for (const row of rows) {
     await deleteFilesOf(ctx, row.id)
-    await db.update(unplacedReport).set({ fileBytes: null, fileSha256: null }).where(eq(id, row.id))
+    await db.update(unplacedReport).set({ files: [] }).where(eq(id, row.id))
   }
   const gone = await db
     .delete(unplacedReport)
-    .where(and(lt(uploadedAt, until), isNull(fileSha256)))
+    .where(and(lt(uploadedAt, until), sql`${files} = '[]'`))
     .returning({ state, isCritical })
   const waiting = gone.filter((row) => row.state === 'waiting')
   const critical = waiting.filter((row) => row.isCritical).length

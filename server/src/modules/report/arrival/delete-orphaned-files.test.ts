@@ -17,8 +17,8 @@ test('an original that no row names is deleted after a day, also of a report tha
   const { unplaced } = await doctor.api.uploadReport(sent)
   const [pdf, other] = [Buffer.from(A_PDF), Buffer.from('%PDF-1.7 另一份 %%EOF')]
   const ownerId = unplaced?.unplacedId ?? ''
-  const { bytes, sha256 } = await storeFile(ctx, { ownerId, personId: null }, pdf)
-  await ctx.pool.query('update unplaced_report set file_bytes = $1, file_sha256 = $2', [bytes, sha256])
+  const kept = await storeFile(ctx, { ownerId, personId: null }, pdf)
+  await ctx.pool.query('update unplaced_report set files = $1', [JSON.stringify([kept])])
   owned.push(...(await pathsNow()).filter((path) => path.includes(ownerId)))
   // Neither was taken: the report was signed meanwhile, and the other never had a row.
   await storeFile(ctx, { ownerId: reportId, personId: null }, other)

@@ -12,14 +12,11 @@ export async function deleteOrphanedReports({ db, uploads, clock }: Context): Pr
   const findOwned = async (paths: readonly string[]) => {
     const ids = paths.map((path) => path.slice(FOLDER.length, path.lastIndexOf('-')))
     const [placed, unplaced] = await Promise.all([
-      db.select({ id: report.id, sha256: report.fileSha256 }).from(report).where(inArray(report.id, ids)),
-      db
-        .select({ id: unplacedReport.id, sha256: unplacedReport.fileSha256 })
-        .from(unplacedReport)
-        .where(inArray(unplacedReport.id, ids)),
+      db.select({ files: report.files }).from(report).where(inArray(report.id, ids)),
+      db.select({ files: unplacedReport.files }).from(unplacedReport).where(inArray(unplacedReport.id, ids)),
     ])
     const rows = [...placed, ...unplaced]
-    return new Set(rows.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [pathOf(id, sha256)])))
+    return new Set(rows.flatMap(({ files }) => files.map(({ ownerId, sha256 }) => pathOf(ownerId, sha256))))
   }
   await deleteOrphans(uploads, { prefix: FOLDER, before, findOwned })
 }

@@ -1,15 +1,16 @@
 import type { Observation, ReportDocument, ReportPart, SameVisitValue } from '@mall/contract/report/shapes'
-import { MAX_OBSERVATIONS, MAX_REPORT_PARTS } from '@mall/contract/report/terms'
+import { MAX_OBSERVATIONS, MAX_REPORT_FILES, MAX_REPORT_PARTS } from '@mall/contract/report/terms'
+import { filesOf } from './file-rules.ts'
 
 /** A part as it arrived, with its values. */
 export type ArrivedPart = Omit<ReportPart, 'codes' | 'older'> & { observations: readonly Observation[] }
 
 /** Why it cannot stand beside the others. */
 export interface NotBeside {
-  why: 'one-file' | 'full'
+  why: 'files-full' | 'full'
 }
 
-export const EMPTY_REPORT: ReportDocument = { observations: [], conclusion: null, parts: [] }
+export const EMPTY_REPORT: ReportDocument = { observations: [], conclusion: null, parts: [], files: [] }
 
 /** All values, older ones and those that are not released too. */
 export const allValues = (report: ReportDocument): Observation[] => [
@@ -31,8 +32,8 @@ export const isWhole = ({ parts }: Pick<ReportDocument, 'parts'>): boolean => pa
 /** A report with this part in the place of the one of its number, the same in whichever order parts arrive. */
 export function withPart(report: ReportDocument, arrived: ArrivedPart): ReportDocument | NotBeside {
   const others = partsOf(withoutPart(report, arrived.number))
-  if (arrived.hasFile && others.some(({ hasFile }) => hasFile)) return { why: 'one-file' }
   const whole = assembled(byHand(report), [...others, arrived])
+  if (filesOf(whole).length > MAX_REPORT_FILES) return { why: 'files-full' }
   const isFull = allValues(whole).length > MAX_OBSERVATIONS || whole.parts.length > MAX_REPORT_PARTS
   return isFull ? { why: 'full' } : whole
 }
@@ -44,13 +45,16 @@ export const withoutPart = (report: ReportDocument, number: string): ReportDocum
     partsOf(report).filter((one) => one.number !== number),
   )
 
+export const isEmpty = (report: ReportDocument): boolean => allValues(report).length + filesOf(report).length === 0
+
 const codeOf = ({ code }: Observation): string => code
 
 /** What was uploaded by hand and is in no part. */
-function byHand({ observations, parts }: ReportDocument): Observation[] {
+export function byHand({ observations, parts, files }: ReportDocument): ByHand {
   const codes = new Set(parts.flatMap((part) => part.codes))
-  return observations.filter(({ code }) => !codes.has(code))
+  return { observations: observations.filter(({ code }) => !codes.has(code)), files }
 }
+export type ByHand = Pick<ReportDocument, 'observations' | 'files'>
 
 /** Each with all that it released, whether it is the newest or not. */
 const partsOf = ({ observations, parts }: ReportDocument): ArrivedPart[] =>
@@ -60,17 +64,18 @@ const partsOf = ({ observations, parts }: ReportDocument): ArrivedPart[] =>
   })
 
 /** Part by part. Of one code the value that was released last counts; what was uploaded by hand stood in for it, and comes first. */
-function assembled(uploaded: readonly Observation[], given: readonly ArrivedPart[]): ReportDocument {
+function assembled(uploaded: ByHand, given: readonly ArrivedPart[]): ReportDocument {
   const parts = given.toSorted((a, b) => (a.number < b.number ? -1 : 1))
   const byTime = parts.toSorted((a, b) => Date.parse(a.issuedAt) - Date.parse(b.issuedAt))
   const newest = new Map(byTime.flatMap(({ number, observations }) => observations.map(({ code }) => [code, number])))
   const isNewest = (number: string) => (one: Observation) => newest.get(one.code) === number
   return {
     observations: [
-      ...uploaded.filter(({ code }) => !newest.has(code)),
+      ...uploaded.observations.filter(({ code }) => !newest.has(code)),
       ...parts.flatMap(({ number, observations }) => observations.filter(isNewest(number))),
     ],
     conclusion: null,
+    files: uploaded.files,
     parts: parts.map(({ observations, ...part }) => ({
       ...part,
       codes: observations.map(codeOf),
@@ -83,7 +88,7 @@ function assembled(uploaded: readonly Observation[], given: readonly ArrivedPart
 export const withoutAwaited = (report: ReportDocument): ReportDocument => ({
   ...report,
   parts: report.parts
-    .filter(({ isFinal, codes }) => isFinal || codes.length > 0)
+    .filter(({ isFinal, codes, files }) => isFinal || codes.length + files.length > 0)
     .map((part) => ({ ...part, isFinal: true, preliminary: [] })),
 })
 

@@ -7,10 +7,11 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Actor } from '../../staff/public.ts'
 import { type Match, matchReport, storeArrived } from '../place.ts'
 import { receivedReport, unplacedReport } from '../tables.ts'
+import { fileTitle } from './file-rules.ts'
 import { contentOf, findKnown, type Received, subjectOf } from './known-reports.ts'
 import { noteUnknownCodes, type UnknownCode } from './observation-codes.ts'
 import { type StoredReport, storePlaced, storeUnplaced } from './store-report.ts'
-import type { StoredFile } from './stored-file.ts'
+import { digestOfFile, type StoredFiles } from './stored-file.ts'
 import { takeOver } from './take-over.ts'
 
 /** A part of a visit's report that another program sends: the whole of it, or what one department releases. */
@@ -26,7 +27,7 @@ export interface SentPart {
   isFinal: boolean
   /** Of all that was sent, before any code was mapped. */
   digest: string
-  pdf: Buffer | null
+  pdfs: readonly { title: string; data: Buffer }[]
 }
 
 /** Parts that are sent together, of one visit; each number once. */
@@ -61,8 +62,7 @@ export async function receiveReport<Part extends SentPart>(
   const values = new Map<SentPart, ReadValues>()
   for (const part of unseen) values.set(part, await read(part))
   const match = await matchReport(ctx, sent)
-  const pdf = unseen.find((one) => one.pdf !== null)?.pdf
-  const file = pdf ? await storeArrived(ctx, match, pdf) : null
+  const stored = await storeOriginals(ctx, match, unseen)
   return ctx.db.transaction(async (tx) => {
     const known = await findKnown(ctx, tx, sent)
     const fresh = unseen.filter((part) => !known.has(part))
@@ -77,17 +77,30 @@ export async function receiveReport<Part extends SentPart>(
       sent.branchId,
       arrived.flatMap(({ unknown }) => unknown),
     )
-    const stored = await store(by, tx, match, { ...sent, file }, arrived)
-    return { ...inSum(stored), how: 'stored' as const }
+    const received = await store(by, tx, match, { ...sent, stored }, arrived)
+    return { ...inSum(received), how: 'stored' as const }
   })
+}
+
+/** Those of a certain person are one version's; otherwise each part's its own. */
+async function storeOriginals(ctx: Context, match: Match, parts: readonly SentPart[]) {
+  const stored = new Map<SentPart, StoredFiles>()
+  const versionId = ctx.ids.id()
+  for (const part of parts) {
+    const ownerId = 'visit' in match ? versionId : ctx.ids.id()
+    const originals = part.pdfs.map(({ data }) => data)
+    stored.set(part, await storeArrived(ctx, match, ownerId, originals))
+  }
+  return stored
 }
 
 type Arriving = ReturnType<typeof arrivedOf>
 
 function arrivedOf(part: SentPart, values: ReadonlyMap<SentPart, ReadValues>) {
   const { observations, preliminary, unknown } = values.get(part) ?? fail('BUSY')
-  const { number, name, issuedAt, isFinal, pdf } = part
-  const contents = { number, name, issuedAt: issuedAt.toISOString(), isFinal, preliminary, hasFile: pdf !== null }
+  const { number, name, issuedAt, isFinal, pdfs } = part
+  const files = pdfs.map(({ title, data }) => ({ sha256: digestOfFile(data), title: fileTitle(title, name) }))
+  const contents = { number, name, issuedAt: issuedAt.toISOString(), isFinal, preliminary, files }
   return { part, unknown, observations, contents }
 }
 
@@ -96,7 +109,7 @@ async function store(
   by: Actor,
   tx: Tx,
   match: Match,
-  sent: SentReport & { file: StoredFile | null },
+  sent: SentReport & { stored: ReadonlyMap<SentPart, StoredFiles> },
   arrived: readonly Arriving[],
 ): Promise<Received[]> {
   const { ctx } = by
@@ -110,15 +123,19 @@ async function store(
   const received: Received[] = []
   if ('visit' in match) {
     const parts = arrived.map(({ contents, observations }) => ({ ...contents, observations }))
-    const stored = await storePlaced(by, tx, match, { ...sent, contents: { parts } })
-    for (const one of arrived) received.push(await note(one, stored))
+    const originals = arrived.map(({ part }) => sent.stored.get(part) ?? fail('BUSY'))
+    const [{ ownerId } = fail('BUSY')] = originals
+    const [personId = null] = originals.flatMap((one) => one.personId ?? [])
+    const stored = { ownerId, personId, files: originals.flatMap(({ files }) => files) }
+    const placed = await storePlaced(by, tx, match, { ...sent, stored, contents: { parts } })
+    for (const one of arrived) received.push(await note(one, placed))
     return received
   }
   await failIfFull(tx, sent.branchId)
   for (const one of arrived) {
     const { observations, contents: part } = one
-    const file = part.hasFile ? sent.file : null
-    received.push(await note(one, await storeUnplaced(by, tx, match.why, { ...sent, observations, part, file })))
+    const stored = sent.stored.get(one.part) ?? fail('BUSY')
+    received.push(await note(one, await storeUnplaced(by, tx, match.why, { ...sent, observations, part, stored })))
   }
   return received
 }

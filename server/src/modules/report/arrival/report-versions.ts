@@ -5,7 +5,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { openCritical } from '../critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from '../document.ts'
-import { receivedReport, report } from '../tables.ts'
+import { type KeptFile, receivedReport, report } from '../tables.ts'
+import { keptOf } from './file-rules.ts'
 import { type ArrivedPart, allValues, EMPTY_REPORT, isWhole, withoutPart, withPart } from './part-rules.ts'
 
 export interface LiveReport {
@@ -31,39 +32,29 @@ async function withOldParts(tx: Tx, row: ReportRow, document: ReportDocument): P
   const [received] = await tx.select().from(receivedReport).where(eq(receivedReport.reportId, row.id)).limit(1)
   if (!received) return document
   const codes = document.observations.map(({ code }) => code)
-  const kept = { name: '体检报告', isFinal: true, preliminary: [], older: [], hasFile: row.fileBytes !== null }
+  const kept = { name: '体检报告', isFinal: true, preliminary: [], older: [], files: document.files }
   const part = { ...kept, number: received.number, issuedAt: received.issuedAt.toISOString(), codes }
-  return { ...document, parts: [part] }
+  return { ...document, parts: [part], files: [] }
 }
 
-/** The original of a version, and the version that it came with. */
-export type VersionFile = Pick<ReportRow, 'fileBytes' | 'fileSha256' | 'fileOwnerId'>
-
-/** What a visit's report is with these parts. Fails with REPORT_ONE_FILE or REPORT_PARTS_FULL. */
-export function composed(
-  base: LiveReport | undefined,
-  parts: readonly ArrivedPart[],
-): { document: ReportDocument; file: VersionFile | null } {
+/** What a visit's report is with these parts. Fails with REPORT_FILES_FULL or REPORT_PARTS_FULL. */
+export function composed(base: LiveReport | undefined, parts: readonly ArrivedPart[]): ReportDocument {
   // First all that they replace: an original may go from one to another.
   let document = parts.reduce((rest, { number }) => withoutPart(rest, number), base?.document ?? EMPTY_REPORT)
-  const replaced = new Set(parts.map(({ number }) => number))
-  const isKept = !base?.document.parts.some(({ number, hasFile }) => hasFile && replaced.has(number))
   for (const part of parts) {
     const next = withPart(document, part)
-    if ('why' in next) return fail(next.why === 'full' ? 'REPORT_PARTS_FULL' : 'REPORT_ONE_FILE')
+    if ('why' in next) return fail(next.why === 'full' ? 'REPORT_PARTS_FULL' : 'REPORT_FILES_FULL')
     document = next
   }
-  return { document, file: base && isKept ? fileOf(base.row) : null }
+  return document
 }
-
-export const fileOf = ({ id, fileBytes, fileSha256, fileOwnerId }: ReportRow): VersionFile | null =>
-  fileSha256 === null ? null : { fileBytes, fileSha256, fileOwnerId: fileOwnerId ?? id }
 
 interface NewVersion {
   row: Pick<ReportRow, 'bookingId' | 'memberId' | 'personId' | 'branchId' | 'uploadedBy'>
   document: ReportDocument
-  file: VersionFile | null
-  /** Of an original that came with it. */
+  /** Originals that are there, of which it names those that it keeps. */
+  there: readonly KeptFile[]
+  /** Of originals that came with it. */
   id?: string
   foundAt?: Date
 }
@@ -73,7 +64,7 @@ interface NewVersion {
  * critical values, from `foundAt` on. Returns its id.
  */
 export async function insertVersion(ctx: Context, tx: Tx, given: NewVersion): Promise<string> {
-  const { row, document, file, id = ctx.ids.id() } = given
+  const { row, document, there, id = ctx.ids.id() } = given
   const { bookingId, personId } = row
   const uploadedAt = ctx.clock.now()
   const ofBooking = eq(report.bookingId, bookingId)
@@ -89,7 +80,7 @@ export async function insertVersion(ctx: Context, tx: Tx, given: NewVersion): Pr
   await tx.insert(report).values({
     ...row,
     ...{ id, version: (last?.version ?? 0) + 1, state: 'to-sign', documentSealed, uploadedAt },
-    ...(file ?? {}),
+    files: keptOf(document, there),
     isComplete: isWhole(document),
   })
   const found = { observations: allValues(document), foundAt: given.foundAt ?? uploadedAt }

@@ -5,16 +5,16 @@ import type { ReportVisit } from '../../appointment/public.ts'
 import { type Actor, recordAct } from '../../staff/public.ts'
 import { criticalOf } from '../critical/critical-values.ts'
 import { addVersion, type Contents, type Match } from '../place.ts'
-import { unplacedReport } from '../tables.ts'
-import type { StoredFile } from './stored-file.ts'
+import { type KeptFile, unplacedReport } from '../tables.ts'
+import type { StoredFiles } from './stored-file.ts'
 import { sealContent } from './unplaced-content.ts'
 
 interface Arrived {
   branchId: string
   checkInCode: string
   idNumber: string
-  /** The original, stored already; null: it came without. */
-  file: StoredFile | null
+  /** Its originals, stored already, and the id that it gets. */
+  stored: StoredFiles
 }
 
 export interface StoredReport {
@@ -39,14 +39,14 @@ export async function storePlaced(
   by: Actor,
   tx: Tx,
   match: { visit: ReportVisit; idNumberIndex: string },
-  { branchId, contents, file }: Arrived & { contents: Contents },
+  { branchId, contents, stored }: Arrived & { contents: Contents },
 ): Promise<StoredReport> {
   const { visit } = match
-  const reportId = await addVersion(by.ctx, tx, match, { contents, uploadedBy: by.staff.name, file })
+  const reportId = await addVersion(by.ctx, tx, match, { contents, uploadedBy: by.staff.name, stored })
   const thing = { kind: 'booking' as const, id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` }
   const parts = 'parts' in contents ? contents.parts : [contents]
   const values = parts.reduce((sum, { observations }) => sum + observations.length, 0)
-  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(values, '等签发', file) })
+  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(values, '等签发', stored) })
   return { reportId, unplaced: null }
 }
 
@@ -58,25 +58,26 @@ export async function storeUnplaced(
   arrived: Arrived & { observations: Observation[]; part: Omit<ReportPart, 'codes' | 'older'> | null },
 ): Promise<StoredReport> {
   const { ctx, staff } = by
-  const { branchId, checkInCode, idNumber, file, observations, part } = arrived
-  const unplacedId = file?.ownerId ?? ctx.ids.id()
+  const { branchId, checkInCode, idNumber, stored, observations, part } = arrived
+  const unplacedId = stored.ownerId
   await tx.insert(unplacedReport).values({
     ...{ id: unplacedId, branchId, state: 'waiting', why, checkInCode, uploadedBy: staff.name },
-    ...{ fileBytes: file?.bytes ?? null, fileSha256: file?.sha256 ?? null },
+    files: stored.files,
     isCritical: criticalOf([...observations, ...(part?.preliminary ?? [])]).length > 0,
     contentSealed: sealContent(ctx, unplacedId, { idNumber, observations, part }),
     uploadedAt: ctx.clock.now(),
   })
   const thing = { kind: 'branch' as const, id: branchId, name: '对不上人的报告' }
-  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(observations.length, '对不上人', file) })
+  await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(observations.length, '对不上人', stored) })
   return { reportId: null, unplaced: { unplacedId, why } }
 }
 
 const ACT = { call: 'uploadReport', reason: '上传报告' }
 
-const changesOf = (values: number, after: string, file: StoredFile | null) => [
+const changesOf = (values: number, after: string, { files }: StoredFiles) => [
   { field: '报告数据', before: null, after: `${values} 项，${after}` },
-  ...(file ? [{ field: '报告原件', before: null, after: sizeOf(file) }] : []),
+  ...files.map((file) => ({ field: '报告原件', before: null, after: sizeOf(file) })),
 ]
 
-const sizeOf = ({ bytes }: StoredFile) => `${Math.ceil(bytes / 1024)} KB`
+/** What of an original may stand in the record. */
+export const sizeOf = ({ bytes }: Pick<KeptFile, 'bytes'>) => `${Math.ceil(bytes / 1024)} KB`

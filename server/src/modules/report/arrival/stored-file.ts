@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../app/context.ts'
 import { eachObject } from '../../../platform/objects/object-store.ts'
 import type { Sealer } from '../../../platform/vault/vault.ts'
+import type { KeptFile } from '../tables.ts'
 
-/** The original of a report as it came, kept byte for byte. */
-export interface StoredFile {
-  /** The report or unplaced report that it belongs to. */
+/** Originals of a report as they came, kept byte for byte. */
+export interface StoredFiles {
+  /** The version or unplaced report that they belong to. */
   ownerId: string
-  bytes: number
-  sha256: string
   /** Under whose key; null: the mall's. */
   personId: string | null
+  files: readonly KeptFile[]
 }
 
 export const FOLDER = 'reports/'
@@ -20,29 +20,26 @@ const fileContext = (ownerId: string, sha256: string) => `reports|file|${ownerId
 
 export const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-')
 
+export const digestOfFile = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
+
 /** Sealed by the person's key, or by the mall's while it belongs to nobody certain. */
 export async function storeFile(
   ctx: Context,
-  { ownerId, personId }: Pick<StoredFile, 'ownerId' | 'personId'>,
+  { ownerId, personId }: Pick<StoredFiles, 'ownerId' | 'personId'>,
   file: Buffer,
-): Promise<StoredFile> {
+): Promise<KeptFile> {
   const sealer = personId === null ? ctx.vault : await ctx.vault.of(personId)
-  const sha256 = createHash('sha256').update(file).digest('hex')
+  const sha256 = digestOfFile(file)
   await ctx.uploads.put(pathOf(ownerId, sha256), sealer.seal(file.toString('base64'), fileContext(ownerId, sha256)))
-  return { ownerId, bytes: file.length, sha256, personId }
+  return { ownerId, bytes: file.length, sha256 }
 }
 
 /** null: there is none. Another one than was stored is refused. */
-export async function readStored(
-  ctx: Context,
-  sealer: Sealer,
-  { id, fileSha256, fileOwnerId = null }: { id: string; fileSha256: string | null; fileOwnerId?: string | null },
-): Promise<Buffer | null> {
-  const ownerId = fileOwnerId ?? id
-  const sealed = fileSha256 === null ? null : await ctx.uploads.read(pathOf(ownerId, fileSha256))
-  if (!sealed || fileSha256 === null) return null
-  const file = Buffer.from(sealer.open(sealed.toString(), fileContext(ownerId, fileSha256)), 'base64')
-  if (createHash('sha256').update(file).digest('hex') !== fileSha256) throw new Error(`another file than of ${id}`)
+export async function readStored(ctx: Context, sealer: Sealer, { ownerId, sha256 }: KeptFile): Promise<Buffer | null> {
+  const sealed = await ctx.uploads.read(pathOf(ownerId, sha256))
+  if (!sealed) return null
+  const file = Buffer.from(sealer.open(sealed.toString(), fileContext(ownerId, sha256)), 'base64')
+  if (digestOfFile(file) !== sha256) throw new Error(`another file than of ${ownerId}`)
   return file
 }
 

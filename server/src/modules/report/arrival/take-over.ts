@@ -5,9 +5,9 @@ import { lockReportVisit } from '../../appointment/public.ts'
 import type { Actor } from '../../staff/public.ts'
 import { criticalOf } from '../critical/critical-values.ts'
 import { receivedReport, report, reportCritical, unplacedReport } from '../tables.ts'
-import { allValues, withoutPart } from './part-rules.ts'
+import { allValues, isEmpty, withoutPart } from './part-rules.ts'
 import type { SentReport } from './received-reports.ts'
-import { fileOf, insertVersion, type LiveReport, liveReports } from './report-versions.ts'
+import { insertVersion, type LiveReport, liveReports } from './report-versions.ts'
 
 /**
  * Takes back what these parts take the place of: what nobody placed yet, which placed later would stand above them, and what
@@ -47,11 +47,10 @@ async function takeBack(by: Actor, tx: Tx, { row, document }: LiveReport, number
   const { bookingId, memberId, personId, branchId } = row
   const left = numbers.reduce((rest, number) => withoutPart(rest, number), document)
   const values = allValues(left)
-  if (values.length === 0) await tx.update(report).set({ state: 'replaced' }).where(eq(report.id, row.id))
+  if (isEmpty(left)) await tx.update(report).set({ state: 'replaced' }).where(eq(report.id, row.id))
   else {
-    const hadFile = document.parts.some(({ number, hasFile }) => hasFile && numbers.includes(number))
     const version = { bookingId, memberId, personId, branchId, uploadedBy: by.staff.name }
-    await insertVersion(by.ctx, tx, { row: version, document: left, file: hadFile ? null : fileOf(row) })
+    await insertVersion(by.ctx, tx, { row: version, document: left, there: row.files })
   }
   if (criticalOf(values).length > 0) return
   const at = by.ctx.clock.now()

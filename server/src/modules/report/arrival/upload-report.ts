@@ -3,7 +3,7 @@ import { uploadReport as contract } from '@mall/contract/report/staff'
 import type { Context } from '../../../app/context.ts'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs } from '../../staff/public.ts'
-import { matchReport } from '../place.ts'
+import { matchReport, storeArrived } from '../place.ts'
 import { readObservations } from './read-observations.ts'
 import { storeReport } from './store-report.ts'
 
@@ -19,7 +19,10 @@ export const uploadReport: StaffHandler<typeof contract> = async (input, call) =
   const match = await matchReport(ctx, input)
   const sent = { branchId, checkInCode, of: fingerprint(ctx, input) }
   return actAs(call, ['uploadReport', sent], contract.output.parse, async (tx) => ({
-    ...(await storeReport(call, tx, match, { branchId, checkInCode, idNumber, observations, file: null })),
+    ...(await storeReport(call, tx, match, {
+      ...{ branchId, checkInCode, idNumber, observations },
+      stored: await storeArrived(ctx, match, ctx.ids.id(), []),
+    })),
     observations: observations.length,
   }))
 }

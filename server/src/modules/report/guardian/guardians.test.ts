@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { lockNumber } from '../own-number/own-number.ts'
-import { anEndedVisit, anIdNumber, aSignedReport } from '../samples.ts'
+import { A_PDF, anEndedVisit, anIdNumber, aSignedReport, digestOf } from '../samples.ts'
 import { lastDayAsMinor } from './minor-rules.ts'
 
 const [MOTHERS, FATHERS, AUNTS] = ['13900001111', '13612340158', '13900002222']
@@ -41,7 +41,7 @@ test('a guardian reads, whoever booked, until the day before the child is 18', a
     const read = await (await api(mobile)).getReport({ bookingId })
     expect([read.isGuardian, read.isOwn, read.readableUntil]).toEqual([true, false, '2027-03-04'])
     expect(read.content?.conclusion.finding).toBe('血压偏高')
-    await (await api(mobile)).getReportFile({ bookingId })
+    await (await api(mobile)).getReportFile({ bookingId, sha256: digestOf(A_PDF) })
   }
   expect((await (await api(FATHERS)).listReports({})).shared).toMatchObject([{ bookingId, isGuardian: true }])
   expect((await (await api(MOTHERS)).listReports({})).shared).toEqual([])
@@ -144,7 +144,7 @@ test('a branch ends it at once, for all of them', async () => {
   await (await api(FATHERS)).getReport({ bookingId })
   await doctor.api.endGuardians(child)
   await expect((await api(FATHERS)).getReport({ bookingId })).rejects.toEqual(CLOSED)
-  await expect((await api(FATHERS)).getReportFile({ bookingId })).rejects.toEqual(CLOSED)
+  await expect((await api(FATHERS)).getReportFile({ bookingId, sha256: digestOf(A_PDF) })).rejects.toEqual(CLOSED)
 })
 
 test('an account that closes is nobody’s guardian any more, and neither is who has its number next', async () => {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { agreeFor } from '../../../cli/commands/reports.ts'
 import { askForCode, codeOn } from '../../account/samples.ts'
-import { aConclusion, anEndedVisit, anIdNumber, aShare, aSignedReport, codeToShare, proveNumber } from '../samples.ts'
+import {
+  A_PDF,
+  aConclusion,
+  anEndedVisit,
+  anIdNumber,
+  aShare,
+  aSignedReport,
+  codeToShare,
+  digestOf,
+  proveNumber,
+} from '../samples.ts'
 
 const [HIS, HERS, SISTERS] = ['13612340158', '13900001111', '13900002222']
 const NAME = '林样例'
@@ -30,7 +40,7 @@ async function opened() {
     const reader = await api(mobile)
     await expect(reader.getReport({ bookingId })).rejects.toEqual(CLOSED)
     await expect(reader.getReportTrend({ bookingId, code: 'CREA' })).rejects.toEqual(CLOSED)
-    await expect(reader.getReportFile({ bookingId })).rejects.toEqual(CLOSED)
+    await expect(reader.getReportFile({ bookingId, sha256: digestOf(A_PDF) })).rejects.toEqual(CLOSED)
     expect((await reader.listReports({})).shared).toEqual([])
   }
   return { mall, ctx: mall.ctx, memberId, visit, contactId, bookingId, api, share, given, expectClosed }
@@ -57,7 +67,7 @@ test('whoever was examined shows a report to a number, by a code to their own, u
   expect(read.content?.conclusion.finding).toBe('血压偏高')
   expect((await daughter.listReports({})).shared).toMatchObject([{ bookingId, readableUntil: until }])
   expect((await daughter.listReports({})).people.flatMap(({ reports }) => reports)).toEqual([])
-  await daughter.getReportFile({ bookingId })
+  await daughter.getReportFile({ bookingId, sha256: digestOf(A_PDF) })
   const given = (await (await api(HIS)).listReportShares({})).given
   expect(given).toMatchObject([{ shareId, bookingId, mobile: '139****1111', isOpened: true, until }])
   const { list } = await (await api(HIS)).listAccesses({})
