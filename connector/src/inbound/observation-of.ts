@@ -1,3 +1,5 @@
+import { rfc3339 } from '@mall/contract/days'
+import { instantOfDtm } from '../hl7/day-time.ts'
 import { fieldOf, type Message, rawField, repetitionsOf, type Segment, textOf } from '../hl7/message.ts'
 import { Fault } from './fault.ts'
 
@@ -26,6 +28,7 @@ export function observationOf(message: Message, lines: readonly Segment[], syste
   const name = value(3, 2) || value(3, 5) || value(3)
   const marks = repetitionsOf(message, obx, 8).flatMap((one) => (one(1) === '' ? [] : [one(1).toUpperCase()]))
   const method = value(17, 2) || value(17)
+  const takenAt = instantOfDtm(value(14))
   return {
     ...{ resourceType: 'Observation', status: STATUS[value(11).toUpperCase()] ?? 'final' },
     code: { coding: codingsOf(message, obx, system), text: name },
@@ -33,6 +36,7 @@ export function observationOf(message: Message, lines: readonly Segment[], syste
     interpretation: marks.map((mark) => ({ coding: [{ code: MARKS[mark] ?? mark }] })),
     ...rangeOf(value(7)),
     ...(method && { method: { text: method } }),
+    ...(takenAt && { effectiveDateTime: rfc3339(takenAt) }),
   }
 }
 

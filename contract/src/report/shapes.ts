@@ -21,6 +21,9 @@ export const Observation = z.object({
   /** To be told by a doctor at once, signed or not. */
   isCritical: z.boolean().default(false),
   method: z.string(),
+  /** Where the sender says so of this value alone. */
+  takenAt: Instant.optional(),
+  releasedAt: Instant.optional(),
 })
 export type Observation = z.output<typeof Observation>
 
@@ -66,9 +69,9 @@ export const ReportPart = z.object({
   issuedAt: Instant,
   /** false: more of it is to come. */
   isFinal: z.boolean(),
-  /** Of all that it released, in its order. */
+  /** Of all that it released, in its order, each once. */
   codes: z.array(z.string()),
-  /** Of these, what another part released a newer value of. */
+  /** Of these, values of which it or another part released a newer one, the oldest of a code first. */
   older: z.array(Observation).default([]),
   /** Values that are not released: for doctors, never for whoever was examined. */
   preliminary: z.array(Observation),

@@ -224,7 +224,8 @@ export const openCriticalCall = staffEndpoint({
     isMobileProven: z.boolean(),
     isHolder: z.boolean(),
     dueAt: Instant,
-    values: z.array(Observation),
+    /** Each with the part that released it, and when; null: uploaded by hand. Of one code the earliest first. */
+    values: z.array(Observation.extend({ part: z.string().nullable(), at: Instant.nullable() })),
     /** Critical values of earlier versions that the newest one does not have any more. */
     gone: z.array(Observation),
     /** The earliest first. */

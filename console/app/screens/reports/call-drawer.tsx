@@ -79,14 +79,23 @@ const Facts = ({
     {values.length === 0 ? (
       <p>最新的一版里没有危急值了</p>
     ) : (
-      <ul className="num grid gap-1.5">
-        {values.map((one) => (
-          <li key={one.code} className="rounded-10 bg-danger-tint px-3 py-2">
-            <b>{one.name}</b> <b className="text-danger">{one.value}</b> {one.unit}
-            <span className="block text-14 text-ink-2">参考 {rangeWords(one) || '—'}</span>
-          </li>
-        ))}
-      </ul>
+      <>
+        {new Set(values.map(({ code }) => code)).size < values.length && (
+          <p className="font-bold text-14">同一项有几次的，先测的排在前，每一次都要说</p>
+        )}
+        <ul aria-label="危急值" className="num grid gap-1.5">
+          {values.map((one) => (
+            <li
+              key={`${one.code} ${one.at} ${one.takenAt} ${one.value}`}
+              className="rounded-10 bg-danger-tint px-3 py-2"
+            >
+              <b>{one.name}</b> <b className="text-danger">{one.value}</b> {one.unit}
+              <span className="block text-14 text-ink-2">参考 {rangeWords(one) || '—'}</span>
+              <span className="block text-14 text-ink-2">{whenText(one)}</span>
+            </li>
+          ))}
+        </ul>
+      </>
     )}
     {gone.length > 0 && (
       <div className="num grid gap-1 text-14 text-ink-2">
@@ -111,6 +120,12 @@ const Facts = ({
     )}
   </section>
 )
+
+/** When it was taken and released, and by whom. */
+const whenText = ({ takenAt, at, part }: OpenCall['values'][number]): string =>
+  [takenAt && `${timeText(takenAt)} 采样`, at === null ? '院区上传' : `${timeText(at)} 送来（${part}）`]
+    .filter((words) => words)
+    .join('，')
 
 const isTold = (text: string): text is Told => TOLD.some((one) => one === text)
 const isOutcome = (text: string): text is CallOutcome => CALL_OUTCOMES.some((one) => one === text)

@@ -7,7 +7,7 @@ import type { Observation } from './conclusion-draft.ts'
 export const SameVisit = ({ day, values }: { day: string; values: Observation['sameVisit'] }) =>
   values.map((one) => (
     <span
-      key={`${one.at} ${one.part}`}
+      key={`${one.at} ${one.part} ${one.value}`}
       className={classes('num block text-13', one.flag === 'normal' ? 'text-ink-2' : 'text-danger')}
     >
       同一次还有 {sameVisitWords(one, flagText, day)}

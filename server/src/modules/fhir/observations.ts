@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../app/context.ts'
 import {
   checkObservation,
@@ -20,22 +21,58 @@ export async function observationsOf(ctx: Context, branchId: string, { measured 
   const unknown = coded.flatMap(({ code, local, one }) => (code === null ? [{ ...local, unit: givenUnit(one) }] : []))
   const mapped = await findMappedCodes(ctx, branchId, unknown)
   const faults: Fault[] = []
+  const itemOf = openItems()
   const seen = new Set<string>()
-  const observations = coded.flatMap(({ at, one, method, code, local }) => {
-    const known = code ?? mapped.of(local)
-    const read = checkObservation({ ...givenOf(one, at, local.name), code: known, method })
-    const wrong = 'wrong' in read ? read.wrong : seen.has(known) ? `${local.name}出现了两次` : null
-    seen.add(known)
-    if (wrong === null && !('wrong' in read)) return [read]
-    faults.push({ at, text: wrong ?? '' })
-    return []
+  const taken = coded.flatMap(({ at, one, method, specimen, isPreliminary, times, code, local }) => {
+    const item = itemOf(code ?? mapped.of(local), { method, specimen })
+    const name = `${local.name.slice(0, NAME_CHARS - item.words.length)}${item.words}`
+    const read = checkObservation({ ...givenOf(one, at, name), code: item.measuredAs, method })
+    if ('wrong' in read) {
+      faults.push({ at, text: read.wrong })
+      return []
+    }
+    const value = { ...read, code: item.code, ...times }
+    // Said twice, it is one value.
+    const said = JSON.stringify([isPreliminary, value])
+    if (seen.has(said)) return []
+    seen.add(said)
+    return [{ value, isPreliminary }]
   })
   if (faults.length > 0) throw new Unprocessable(faults)
-  const isPreliminary = (nth: number) => measured[nth]?.isPreliminary ?? false
-  return {
-    observations: observations.filter((_, nth) => !isPreliminary(nth)),
-    preliminary: observations.filter((_, nth) => isPreliminary(nth)),
-    unknown,
+  const of = (isWanted: boolean) =>
+    taken.flatMap(({ value, isPreliminary }) => (isPreliminary === isWanted ? [value] : []))
+  return { observations: of(false), preliminary: of(true), unknown }
+}
+
+const NAME_CHARS = 60
+const WORDS_CHARS = 20
+
+interface Item {
+  code: string
+  /** By which limits it is judged: of another specimen none are known. */
+  measuredAs: string
+  /** What tells it from the first; '' for that. */
+  words: string
+  method: string
+  specimen: string
+}
+
+/** Within one number: of another specimen, or by another method, a code is another item. What is not said is the same. */
+function openItems() {
+  const items = new Map<string, Item[]>()
+  const agrees = (one: string, other: string) => one === '' || other === '' || one === other
+  return (code: string, { method, specimen }: Pick<Item, 'method' | 'specimen'>): Item => {
+    const known = items.get(code) ?? []
+    const same = known.find((one) => agrees(one.specimen, specimen) && agrees(one.method, method))
+    if (same) return same
+    const [first] = known
+    const digest = createHash('sha256').update(`${specimen} ${method}`).digest('hex').slice(0, 6)
+    const own = first ? `${code.slice(0, 33)}-${digest}` : code
+    const isOther = first !== undefined && !agrees(first.specimen, specimen)
+    const words = first ? `（${(isOther ? specimen : method).slice(0, WORDS_CHARS)}）` : ''
+    const item = { code: own, measuredAs: isOther ? own : code, words, method, specimen }
+    items.set(code, [...known, item])
+    return item
   }
 }
 

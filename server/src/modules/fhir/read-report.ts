@@ -2,7 +2,7 @@ import { MAX_OBSERVATIONS, PART_NAME_CHARS, REPORT_PDF_BYTES } from '@mall/contr
 import type { z } from 'zod'
 import { inChinese } from '../../platform/http/input-text.ts'
 import { type Fault, refuse, Unprocessable } from './outcome.ts'
-import { Bundle, DiagnosticReport, type Measured, Observation, Patient } from './report-shapes.ts'
+import { Bundle, DiagnosticReport, type Measured, Observation, Patient, Specimen } from './report-shapes.ts'
 import type { Systems } from './systems.ts'
 
 /** Reports of one visit as they were sent. */
@@ -24,8 +24,19 @@ export interface SentReport {
   issuedAt: Date
   isCorrection: boolean
   isFinal: boolean
-  measured: readonly { at: string; one: Measured; method: string; isPreliminary: boolean }[]
+  measured: readonly Sample[]
   pdfs: readonly { title: string; data: Buffer }[]
+}
+
+/** A value, and what is said of how and when it was measured. */
+interface Sample {
+  at: string
+  one: Measured
+  method: string
+  /** Of what; '' where nothing says so. */
+  specimen: string
+  isPreliminary: boolean
+  times: { takenAt?: string; releasedAt?: string }
 }
 
 type Found = { at: string; resource: unknown }
@@ -170,17 +181,31 @@ function measuredOf(
 ): SentReport['measured'] {
   const found = resolve(reference)
   if (!found) return refuse(`${at}.result[${index}]`, `引用的结果不在报告里：${reference}`)
-  const whole = parsed(Observation, found.resource, found.at)
+  const { issued, effectiveDateTime, specimen: of, ...whole } = parsed(Observation, found.resource, found.at)
   const whose = whole.subject?.reference
   if (whose !== undefined && whose !== subject.reference) refuse(`${found.at}.subject`, '这一项是另一个人的')
   const isPreliminary = whole.status === 'preliminary'
   if (isPreliminary && status !== 'partial' && status !== 'preliminary')
     refuse(`${found.at}.status`, '报告已审核，其中却有结果没有审核（preliminary）')
   const method = whole.method?.text ?? whole.method?.coding[0]?.display ?? ''
-  const parts = whole.component.map((one, nth) => ({
-    ...{ at: `${found.at}.component[${nth}]`, one, method, isPreliminary },
-  }))
-  return parts.length > 0 && !hasValue(whole) ? parts : [{ at: found.at, one: whole, method, isPreliminary }, ...parts]
+  const [takenAt, releasedAt] = [instantIn(effectiveDateTime), instantIn(issued)]
+  const times = { ...(takenAt && { takenAt }), ...(releasedAt && { releasedAt }) }
+  const said = { method, specimen: specimenOf(of, resolve), isPreliminary, times }
+  const parts = whole.component.map((one, nth) => ({ ...said, at: `${found.at}.component[${nth}]`, one }))
+  return parts.length > 0 && !hasValue(whole) ? parts : [{ ...said, at: found.at, one: whole }, ...parts]
+}
+
+/** undefined: it is none, or only a day. */
+function instantIn(text: string | undefined): string | undefined {
+  if (text === undefined || !/T.+(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}
+
+function specimenOf(of: Observation['specimen'], resolve: Resolve): string {
+  const found = of?.reference === undefined ? null : resolve(of.reference)
+  const type = found ? parsed(Specimen, found.resource, found.at).type : undefined
+  return type?.text ?? type?.coding.find(({ display }) => display !== undefined)?.display ?? of?.display ?? ''
 }
 
 const hasValue = ({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Measured) =>

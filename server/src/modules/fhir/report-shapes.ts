@@ -54,6 +54,10 @@ export const Observation = z.object({
   subject: Reference.optional(),
   hasMember: z.undefined({ error: '请把各项都列进 result，不收 hasMember' }).optional(),
   method: Concept.optional(),
+  /** When it was released, and when it was taken, where that is said of this value alone. */
+  issued: words(40).optional(),
+  effectiveDateTime: words(40).optional(),
+  specimen: Reference.extend({ display: words(60).optional() }).optional(),
   ...Value,
   /** Parts of one measurement, such as the two of blood pressure; each is read as a value of its own. */
   component: z
@@ -62,7 +66,10 @@ export const Observation = z.object({
     .default([]),
 })
 export type Observation = z.output<typeof Observation>
-export type Measured = Observation | Observation['component'][number]
+export type Measured = Omit<Observation, 'issued' | 'effectiveDateTime' | 'specimen'> | Observation['component'][number]
+
+/** What was examined, such as blood or urine. */
+export const Specimen = z.object({ ...NoModifier, resourceType: z.literal('Specimen'), type: Named.optional() })
 
 export const Patient = z.object({
   ...NoModifier,

@@ -120,7 +120,7 @@ export function SameVisit({ day, values }: { day: string; values: Shown['sameVis
     <p className="num text-14 text-ink-2">
       同一次还有
       {values.map((one) => (
-        <span key={`${one.at} ${one.part}`} className="block">
+        <span key={`${one.at} ${one.part} ${one.value}`} className="block">
           {sameVisitWords(one, flagWord, day)}
         </span>
       ))}

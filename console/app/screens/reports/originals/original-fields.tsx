@@ -7,7 +7,7 @@ import { FileField } from '../../../parts/file-field.tsx'
 import { PDF_HINT, whyNoPdf } from '../report-text.ts'
 
 /** An original that is chosen and not sent yet. */
-export interface Chosen {
+interface Chosen {
   key: number
   title: string
   file: File | null

@@ -50,36 +50,64 @@ export const isEmpty = (report: ReportDocument): boolean => allValues(report).le
 const codeOf = ({ code }: Observation): string => code
 
 /** What was uploaded by hand and is in no part. */
-export function byHand({ observations, parts, files }: ReportDocument): ByHand {
+function byHand({ observations, parts, files }: ReportDocument): ByHand {
   const codes = new Set(parts.flatMap((part) => part.codes))
   return { observations: observations.filter(({ code }) => !codes.has(code)), files }
 }
-export type ByHand = Pick<ReportDocument, 'observations' | 'files'>
+type ByHand = Pick<ReportDocument, 'observations' | 'files'>
 
 /** Each with all that it released, whether it is the newest or not. */
-const partsOf = ({ observations, parts }: ReportDocument): ArrivedPart[] =>
-  parts.map(({ codes, older, ...part }) => {
-    const values = new Map([...observations, ...older].map((one) => [one.code, one]))
-    return { ...part, observations: codes.flatMap((code) => values.get(code) ?? []) }
-  })
+function partsOf({ observations, parts }: ReportDocument): ArrivedPart[] {
+  const newest = newestOf(parts)
+  const values = new Map(observations.map((one) => [one.code, one]))
+  return parts.map(({ codes, older, ...part }) => ({
+    ...part,
+    observations: codes.flatMap((code) => [
+      ...older.filter((one) => one.code === code),
+      ...(newest.get(code) === part.number ? [values.get(code)].flatMap((one) => one ?? []) : []),
+    ]),
+  }))
+}
+
+/** Of each code the number of the part that released it last. */
+const newestOf = (parts: readonly Pick<ReportPart, 'number' | 'issuedAt' | 'codes'>[]): ReadonlyMap<string, string> =>
+  new Map(
+    parts
+      .toSorted((a, b) => Date.parse(a.issuedAt) - Date.parse(b.issuedAt))
+      .flatMap(({ number, codes }) => codes.map((code) => [code, number])),
+  )
+
+/** Of one part the values of each code, as they were released; where nothing says when, as they were sent. */
+function byCode({
+  observations,
+  issuedAt,
+}: Pick<ArrivedPart, 'observations' | 'issuedAt'>): Map<string, Observation[]> {
+  const at = ({ releasedAt = issuedAt }: Observation) => Date.parse(releasedAt)
+  const groups = Map.groupBy(observations, codeOf)
+  return new Map([...groups].map(([code, values]) => [code, values.toSorted((a, b) => at(a) - at(b))]))
+}
 
 /** Part by part. Of one code the value that was released last counts; what was uploaded by hand stood in for it, and comes first. */
 function assembled(uploaded: ByHand, given: readonly ArrivedPart[]): ReportDocument {
-  const parts = given.toSorted((a, b) => (a.number < b.number ? -1 : 1))
-  const byTime = parts.toSorted((a, b) => Date.parse(a.issuedAt) - Date.parse(b.issuedAt))
-  const newest = new Map(byTime.flatMap(({ number, observations }) => observations.map(({ code }) => [code, number])))
-  const isNewest = (number: string) => (one: Observation) => newest.get(one.code) === number
+  const parts = given
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1))
+    .map((part) => {
+      const values = byCode(part)
+      return { ...part, codes: [...values.keys()], values }
+    })
+  const newest = newestOf(parts)
   return {
     observations: [
       ...uploaded.observations.filter(({ code }) => !newest.has(code)),
-      ...parts.flatMap(({ number, observations }) => observations.filter(isNewest(number))),
+      ...parts.flatMap(({ number, values }) =>
+        [...values].flatMap(([code, ofCode]) => (newest.get(code) === number ? ofCode.slice(-1) : [])),
+      ),
     ],
     conclusion: null,
     files: uploaded.files,
-    parts: parts.map(({ observations, ...part }) => ({
+    parts: parts.map(({ observations: _, values, ...part }) => ({
       ...part,
-      codes: observations.map(codeOf),
-      older: observations.filter((one) => !isNewest(part.number)(one)),
+      older: [...values].flatMap(([code, ofCode]) => (newest.get(code) === part.number ? ofCode.slice(0, -1) : ofCode)),
     })),
   }
 }
@@ -96,11 +124,28 @@ export const withoutAwaited = (report: ReportDocument): ReportDocument => ({
 export const sameVisitOf = ({ parts }: Pick<ReportDocument, 'parts'>, code: string): SameVisitValue[] =>
   parts
     .flatMap(({ name, issuedAt, older }) =>
-      older.flatMap(({ value, unit, flag, isCritical, ...one }) =>
-        one.code === code ? [{ value, unit, flag, isCritical, part: name, at: issuedAt }] : [],
-      ),
+      older
+        .toReversed()
+        .flatMap(({ value, unit, flag, isCritical, ...one }) =>
+          one.code === code ? [{ value, unit, flag, isCritical, part: name, at: one.releasedAt ?? issuedAt }] : [],
+        ),
     )
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
 export const forStaff = (document: ReportDocument) =>
   document.observations.map((one) => ({ ...one, sameVisit: sameVisitOf(document, one.code) }))
+
+/** All values, each with the part that has it and when it was released, of one code the earliest first. */
+export function timedValues(document: ReportDocument) {
+  const timed = (part: ArrivedPart) => (one: Observation) => ({
+    ...one,
+    ...{ part: part.name, at: one.releasedAt ?? part.issuedAt },
+  })
+  const values = [
+    ...byHand(document).observations.map((one) => ({ ...one, part: null, at: null })),
+    ...partsOf(document).flatMap((part) => [...part.observations, ...part.preliminary].map(timed(part))),
+  ]
+  return [...Map.groupBy(values, codeOf).values()].flatMap((ofCode) =>
+    ofCode.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')),
+  )
+}

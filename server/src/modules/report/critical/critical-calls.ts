@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { contactOfBooking, recordAccess } from '../../account/public.ts'
 import { findReportVisit } from '../../appointment/public.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
-import { allValues } from '../arrival/part-rules.ts'
+import { allValues, timedValues } from '../arrival/part-rules.ts'
 import { openDocument, type ReportRow } from '../document.ts'
 import { knownMobile } from '../own-number/own-number.ts'
 import { accountOf } from '../own-reports.ts'
@@ -60,7 +60,7 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
     const told = { what: `${visit.day} 的体检结果和联系手机`, why: '医生打电话告诉您结果' }
     await recordAccess(ctx, tx, { ...look, ...told, memberId: own.memberId, subject: own.contactId })
   })
-  const values = criticalOf(allValues(await openDocument(ctx, newest)))
+  const values = timedValues(await openDocument(ctx, newest)).filter(({ isCritical }) => isCritical)
   const { bookingId, day, name, productName } = visit
   return {
     ...{ criticalId, bookingId, day, name, productName, reportId: row.reportId, dueAt: row.dueAt.toISOString() },
