@@ -5,10 +5,11 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit, wasVisited } from '../appointment/public.ts'
+import type { KeptFile } from './arrival/file-rules.ts'
 import { type ArrivedPart, EMPTY_REPORT } from './arrival/part-rules.ts'
 import { composed, insertVersion, liveReports } from './arrival/report-versions.ts'
 import { type StoredFiles, storeFile } from './arrival/stored-file.ts'
-import { type KeptFile, person } from './tables.ts'
+import { person } from './tables.ts'
 
 interface Given {
   branchId: string

@@ -14,13 +14,13 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
-import { filesOf, fileTitle, keptOf, listedFiles } from './arrival/file-rules.ts'
+import { filesOf, fileTitle, type KeptFile, keptOf, listedFiles } from './arrival/file-rules.ts'
 import { sizeOf } from './arrival/store-report.ts'
 import { deleteFilesOf, isPdf, readStored, storeFile } from './arrival/stored-file.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
 import { findReadable } from './own-reports.ts'
 import { recordLook } from './record-look.ts'
-import { type KeptFile, report } from './tables.ts'
+import { report } from './tables.ts'
 
 /** What they are called, for whoever adds one. */
 export const listReportFiles: StaffHandler<typeof listing> = async ({ reportId }, { ctx }) => {

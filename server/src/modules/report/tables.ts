@@ -24,14 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
-
-/** An original as it lies in the store. */
-export interface KeptFile {
-  /** The version, or unplaced report, that it came with. */
-  ownerId: string
-  sha256: string
-  bytes: number
-}
+import type { KeptFile } from './arrival/file-rules.ts'
 
 const filesAreFew = (files: AnyPgColumn) =>
   sql`jsonb_typeof(${files}) = 'array' and jsonb_array_length(${files}) <= ${sql.raw(String(MAX_REPORT_FILES))}`

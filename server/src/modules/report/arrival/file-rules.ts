@@ -1,6 +1,13 @@
 import type { ReportDocument, ReportFile, ReportPart } from '@mall/contract/report/shapes'
 import { FILE_TITLE_CHARS } from '@mall/contract/report/terms'
-import type { KeptFile } from '../tables.ts'
+
+/** An original as it lies in the store. */
+export interface KeptFile {
+  /** The version, or unplaced report, that it came with. */
+  ownerId: string
+  sha256: string
+  bytes: number
+}
 
 /** What an original is called of which nobody said anything. */
 const UNTITLED = '体检报告'

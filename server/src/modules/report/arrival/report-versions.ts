@@ -5,8 +5,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { openCritical } from '../critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from '../document.ts'
-import { type KeptFile, receivedReport, report } from '../tables.ts'
-import { keptOf } from './file-rules.ts'
+import { receivedReport, report } from '../tables.ts'
+import { type KeptFile, keptOf } from './file-rules.ts'
 import { type ArrivedPart, allValues, EMPTY_REPORT, isWhole, withoutPart, withPart } from './part-rules.ts'
 
 export interface LiveReport {

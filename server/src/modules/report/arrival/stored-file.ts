@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../app/context.ts'
 import { eachObject } from '../../../platform/objects/object-store.ts'
 import type { Sealer } from '../../../platform/vault/vault.ts'
-import type { KeptFile } from '../tables.ts'
+import type { KeptFile } from './file-rules.ts'
 
 /** Originals of a report as they came, kept byte for byte. */
 export interface StoredFiles {
