@@ -25,9 +25,15 @@ export async function countingApprovals(db: Queryable, changeSetId: string): Pro
   return counting
 }
 
+type Judged = Pick<LineNow, 'row' | 'isBelowCost'>
+
+/** What falls below its cost is a matter of prices too, whatever was changed. */
+export const isOfPart = ({ row, isBelowCost }: Judged, part: ApprovalPart): boolean =>
+  partsOfChange(row).includes(part) || (isBelowCost && part === 'price')
+
 /** The parts that these lines contain. */
-export const partsOf = (lines: readonly Pick<LineNow, 'row'>[]): ApprovalPart[] =>
-  APPROVAL_PARTS.filter((part) => lines.some(({ row }) => partsOfChange(row).includes(part)))
+export const partsOf = (lines: readonly Judged[]): ApprovalPart[] =>
+  APPROVAL_PARTS.filter((part) => lines.some((line) => isOfPart(line, part)))
 
 /** Those without one of these approvals. */
 export const openParts = (parts: readonly ApprovalPart[], approvals: readonly Approval[]): ApprovalPart[] =>

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { deleteHiddenBanners } from '../content/public.ts'
 import { isSteepCut } from './change-rules.ts'
-import { cutsBelowCost } from './checks/costs-of-prices.ts'
+import { fallsBelowCost } from './checks/falls-below-cost.ts'
 import { highestPrices } from './checks/highest-prices.ts'
 import { judgeActivities } from './checks/judge-activities.ts'
 import type { ValueNow } from './kinds/kind.ts'
@@ -70,7 +70,7 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
   const highestOf = await highestPrices(db, rows)
   const leastOf = await pricesBeside(db, rows)
   const activityOf = await judgeActivities(db, rows)
-  const isBelowCostOf = await cutsBelowCost(db, rows)
+  const isBelowCostOf = await fallsBelowCost(db, rows)
   return rows.map((row) => {
     const { field, thingId, base, next } = row
     const value = valueNow(row)

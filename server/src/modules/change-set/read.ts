@@ -4,7 +4,6 @@ import type {
   listChangeSets as listing,
 } from '@mall/contract/change-set/calls'
 import { approvalParts, changeFields } from '@mall/contract/change-set/fields'
-import { partsOfChange } from '@mall/contract/change-set/row-value'
 import { changeSetStateNames } from '@mall/contract/change-set/states'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { failures } from '@mall/contract/failures'
@@ -12,7 +11,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { branchNames, isMallOpen } from '../staff/public.ts'
-import { countingApprovals, missingRight, partsOf, readApprovals } from './approvals.ts'
+import { countingApprovals, isOfPart, missingRight, partsOf, readApprovals } from './approvals.ts'
 import { canBe } from './change-rules.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
@@ -81,7 +80,7 @@ async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[]
     const approval = done.find((one) => one.part === part)
     return {
       ...{ part, partName: approvalParts[part].name, right: approvalParts[part].right },
-      changes: lines.filter(({ row }) => partsOfChange(row).includes(part)).length,
+      changes: lines.filter((line) => isOfPart(line, part)).length,
       isOpenToMe: mayApprove && !approval && missingRight(staff, part, isSteep) === null,
       ...{ approver: approval?.approverName ?? '', approvedAt: textOf(approval?.approvedAt ?? null) },
     }

@@ -29,6 +29,13 @@ test('the most alike column that is free is guessed, and nothing for what is lik
   expect(guesses('item', ['项目编号', '外部编码'], {}).size).toBe(0)
   expect(guessedSheet(['SKU', '规格名', '售价（元）', '门市价'])).toBe('price')
   expect(guessedSheet(['手机号', '身份证'])).toBeNull()
+  // People of any kind are no doctors yet.
+  expect([
+    guessedSheet(['姓名']),
+    guessedSheet(['姓名', '电话']),
+    guessedSheet(['姓名', '身份证', '部门', '年龄']),
+  ]).toEqual([...[null, null, null]])
+  expect(guessedSheet(['工号', '姓名', '职称', '擅长'])).toBe('doctor')
 })
 
 test('what a new row needs is told, and every sheet has a column to choose', () => {

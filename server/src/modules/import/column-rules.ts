@@ -7,6 +7,8 @@ export type OwnNames = Readonly<Record<string, string>>
 
 /** From this on, two names are alike. */
 const ALIKE = 0.5
+/** Columns of a sheet that a head has at least; half of it too. */
+const LEAST_ALIKE = 2
 /** Names of codes in other systems. */
 const CODES = ['sku', '编码', '代码', '货号', 'id', 'code']
 
@@ -43,12 +45,14 @@ export function guesses(sheet: SheetName, head: readonly string[], own: OwnNames
   return guessed
 }
 
-/** The sheet whose columns a head is most like; null: it is like none. */
+/** The sheet whose columns a head is most like; null: it is like none, or only by a name that many tables have, such as 姓名. */
 export function guessedSheet(head: readonly string[]): SheetName | null {
-  const points = (sheet: SheetName) =>
-    guesses(sheet, head, {}).size + 2 * head.filter((name) => keyOf(sheet, {}, name)).length
-  const [best] = SHEETS.toSorted((one, other) => points(other) - points(one))
-  return best !== undefined && points(best) > 0 ? best : null
+  const likes = SHEETS.map((sheet) => {
+    const [ours, guessed] = [head.filter((name) => keyOf(sheet, {}, name)).length, guesses(sheet, head, {}).size]
+    return { sheet, columns: ours + guessed, points: 2 * ours + guessed }
+  })
+  const [best] = likes.toSorted((one, other) => other.points - one.points)
+  return best && best.columns >= Math.max(LEAST_ALIKE, head.length / 2) ? best.sheet : null
 }
 
 /** What a new row needs and a head does not have. */

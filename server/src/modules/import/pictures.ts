@@ -116,5 +116,7 @@ export function pictureFaults(sheet: SheetName, cells: Cells, standing: Cells | 
   if (!isPictureSheet(sheet) || sheet === 'article' || sheet === 'lecture' || image === '' || image === standing?.image)
     return []
   if (isPicturePath(image)) return []
-  return [{ column: 'image', words: 'ZIP 里没有这张图片，或有几张叫这个名字；也可以写商城图片的地址' }]
+  return [
+    { column: 'image', words: 'ZIP 里没有这张图片，或有几张叫这个名字；也可以从素材库复制一张图片的地址写在这里' },
+  ]
 }

@@ -53,17 +53,6 @@ export async function findOfferedSpecs(db: Queryable, specIds: readonly string[]
   }))
 }
 
-/** What is known of the cost of one examination of each of these packages, in fen. */
-export async function findPackageCosts(db: Queryable, packageIds: readonly string[]) {
-  if (packageIds.length === 0) return new Map<string, number>()
-  const costs = costOfPackages(db)
-  const rows = await db
-    .select({ packageId: costs.packageId, costFen: costs.costFen })
-    .from(costs)
-    .where(inArray(costs.packageId, [...packageIds]))
-  return new Map(rows.map(({ packageId, costFen }) => [packageId, costFen]))
-}
-
 function costOfPackages(db: Queryable) {
   return db
     .select({
