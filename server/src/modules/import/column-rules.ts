@@ -8,7 +8,7 @@ export type OwnNames = Readonly<Record<string, string>>
 /** From this on, two names are alike. */
 const ALIKE = 0.5
 /** Columns of a sheet that a head has at least; half of it too. */
-const LEAST_ALIKE = 2
+const MIN_ALIKE = 2
 /** Names of codes in other systems. */
 const CODES = ['sku', '编码', '代码', '货号', 'id', 'code']
 
@@ -52,7 +52,7 @@ export function guessedSheet(head: readonly string[]): SheetName | null {
     return { sheet, columns: ours + guessed, points: 2 * ours + guessed }
   })
   const [best] = likes.toSorted((one, other) => other.points - one.points)
-  return best && best.columns >= Math.max(LEAST_ALIKE, head.length / 2) ? best.sheet : null
+  return best && best.columns >= Math.max(MIN_ALIKE, head.length / 2) ? best.sheet : null
 }
 
 /** What a new row needs and a head does not have. */
