@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from './console.ts'
@@ -16,6 +17,12 @@ async function tabTo(page: Page, wanted: Locator) {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${wanted}`)
+}
+
+/** The same with Shift. */
+async function tabBack(page: Page, wanted: Locator) {
+  for (let tabs = 0; tabs < MAX_TABS && !(await isFocused(wanted)); tabs++) await page.keyboard.press('Shift+Tab')
+  await expect(wanted).toBeFocused()
 }
 
 async function press(page: Page, wanted: Locator) {
@@ -93,4 +100,58 @@ test('an item is changed, sent and approved with the keyboard alone, and focus i
   await expect(approving).toHaveCount(0)
   await expect(page.getByText('已批准').first()).toBeVisible()
   await expectFocus(page)
+})
+
+test('a consultation is found, taken, answered and handed over with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { api } = await asMember(page)
+  await api.sendConsultation({ group: 'regular', text: '前一晚几点以后不能吃东西？' })
+  await enterAs(page, 'demo-07-service', '/inbox')
+  const first = page.locator('main li a').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  const thread = page.getByRole('region', { name: '咨询' })
+  await expect(thread.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main li a[aria-current="true"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, thread.getByRole('button', { name: '接起来' }))
+  await expect(thread.getByRole('heading')).toBeFocused()
+  await type(page, thread.getByRole('textbox', { name: '回复' }), '晚上八点以后不吃东西')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread.getByRole('log')).toContainText('晚上八点以后不吃东西')
+  await expectFocus(page)
+  const pass = thread.getByRole('button', { name: '转给同事' })
+  await tabBack(page, pass)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pass).toBeFocused()
+})
+
+test('at the desk somebody is opened from the list, looked at and left with the keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await enterAs(page, 'demo-05-desk', '/desk')
+  const list = page.getByRole('region', { name: '到检名单' })
+  const [first, second] = [list.locator('li button').first(), list.locator('li button').nth(1)]
+  await expect(second).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  const heading = page.locator('#visit')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(second).toBeFocused()
 })

@@ -90,3 +90,19 @@ test('a row in a drawer keeps what was typed until it is written or given up', a
   await expect(page.getByRole('region', { name: '正在写的改动单' })).toContainText('1 处改动')
   await expect(question(page)).toBeHidden()
 })
+
+test('whoever closes a report that is filled in halfway is asked, in each of its drawers', async ({ page }) => {
+  await enterAs(page, 'demo-05-desk', '/reports')
+  for (const way of ['谁能看报告', '登记监护人', '上传报告']) {
+    await page.getByRole('button', { name: way, exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    const code = drawer.getByLabel('到检码')
+    await code.fill('HX0000')
+    await page.keyboard.press('Escape')
+    await stay(page)
+    await expect(code).toHaveValue('HX0000')
+    await drawer.getByRole('button', { name: '关闭', exact: true }).click()
+    await leave(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -31,6 +31,9 @@ const faultsOf = (page: Page) =>
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent)
       const words = text.join('').trim()
+      const cell = words === '' ? null : one.closest('td, th')
+      if (cell && one.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1)
+        found.add(`sticks out of its cell: ${words.slice(0, 20)}`)
       if (words.length < 4) continue
       const style = getComputedStyle(one)
       const cuts = style.overflowX === 'hidden' || style.textOverflow === 'ellipsis'
@@ -52,6 +55,11 @@ const faultsOf = (page: Page) =>
       const room = table.parentElement?.clientWidth ?? 0
       if (table.checkVisibility() && table.offsetWidth > room + 1)
         found.add(`a list is ${table.offsetWidth - room} wider`)
+    }
+    for (const table of document.querySelectorAll<HTMLElement>('main table')) {
+      // What is meant to be moved sideways is wider by more than chance.
+      const more = table.checkVisibility() ? table.offsetWidth - (table.parentElement?.clientWidth ?? 0) : 0
+      if (more > 1 && more <= 24) found.add(`a table is ${more} wider than its box`)
     }
     const title = document.querySelector('main h1')?.getBoundingClientRect()
     const seen = title && document.elementFromPoint(title.left + 4, title.top + title.height / 2)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { areSingleKeysOn } from '../../shell/keys/keys.ts'
 import { isBusy } from '../../shell/keys/use-shortcuts.ts'
+import { ROW_KEY } from './row-key.ts'
 
 export interface Chosen {
   keys: readonly string[]
@@ -8,9 +9,6 @@ export interface Chosen {
   toggle: (key: string, withRange: boolean) => void
   set: (keys: readonly string[]) => void
 }
-
-/** Names the row, for X on whatever of it has the focus. */
-export const ROW_KEY = 'data-row-key'
 
 /** Rows chosen for one act on all of them. X chooses the row in focus, Esc leaves all of them. */
 export function useChosen(all: readonly string[], isOn: boolean): Chosen {

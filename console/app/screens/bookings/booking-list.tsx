@@ -53,7 +53,7 @@ export default function BookingList() {
             cell: ({ bookingId, day, timespan }) => (
               <Link
                 to={`/bookings/${bookingId}`}
-                className="num whitespace-nowrap font-semibold text-brand underline-offset-4 hover:underline"
+                className="num font-semibold tablet:whitespace-nowrap text-brand underline-offset-4 hover:underline"
               >
                 {dayText(day)} {timespan}
               </Link>

@@ -68,7 +68,7 @@ export function WeekGrid({ week, edits, canSet, onChange }: Props) {
       <section aria-label="一周号源" tabIndex={0} className="overflow-x-auto border-line border-y bg-white">
         <table
           ref={table}
-          className="w-full min-w-184 table-fixed border-collapse"
+          className="w-full min-w-180 table-fixed border-collapse"
           onPointerUp={() => {
             isDragging.current = false
           }}

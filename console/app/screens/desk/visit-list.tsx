@@ -1,5 +1,6 @@
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { ROW_KEY } from '../../parts/bulk/row-key.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { personText } from './person-text.ts'
 import { STANDING_NAMES } from './standings.ts'
@@ -19,7 +20,7 @@ export function VisitList({ rows, openId, onOpen }: Props) {
       </h2>
       <ul>
         {visits.map((visit) => (
-          <li key={visit.bookingId} className="border-line border-b">
+          <li key={visit.bookingId} {...{ [ROW_KEY]: visit.bookingId }} className="border-line border-b">
             <button
               type="button"
               aria-current={visit.bookingId === openId}

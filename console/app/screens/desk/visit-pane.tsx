@@ -8,6 +8,7 @@ import { holds } from '../../client/session.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { History } from '../../parts/history.tsx'
+import { useOpenedFocus } from '../../parts/opened/use-opened-focus.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { ReadersDrawer } from '../reports/readers-drawer.tsx'
@@ -33,7 +34,7 @@ type Props = {
 export function VisitPane({ bookingId, onClose, onOtherPerson }: Props) {
   const { data: visit, error, refetch } = useRead('getVisit', { bookingId }, { everyMs: REFRESH_MS })
   const pane = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useOpenedFocus<HTMLHeadingElement>(visit !== undefined)
   // What follows a check-in begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each
   useEffect(() => {

@@ -2,6 +2,7 @@ import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
+import { ROW_KEY } from '../../parts/bulk/row-key.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { clockOf, type Desk, nameOf, type Row } from './inbox-text.ts'
 
@@ -14,7 +15,7 @@ export function InboxEntry({ row, desk, to, isOpen }: Props) {
   const clock = clockOf(row.since, desk?.answerMinutes ?? 1)
   const facts = [desk?.name ?? '', row.takenBy && !row.takenBy.isCaller ? `${row.takenBy.name}接着` : '']
   return (
-    <li className="border-line border-b">
+    <li {...{ [ROW_KEY]: row.consultationId }} className="border-line border-b">
       <Link
         to={to}
         aria-current={isOpen ? 'true' : undefined}

@@ -5,6 +5,7 @@ import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { useOpenedFocus } from '../../parts/opened/use-opened-focus.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { nameOf, type Opened as OpenedThread, type Row } from './inbox-text.ts'
 import { ThreadView } from './thread-view.tsx'
@@ -53,6 +54,7 @@ function Shown({ thread: { messages, ...thread }, gist }: ShownProps) {
 type TakingProps = { thread: Omit<OpenedThread, 'messages'>; gist: string }
 
 function Taking({ thread: { consultationId, version, takenBy, member, state }, gist }: TakingProps) {
+  const heading = useOpenedFocus<HTMLHeadingElement>()
   const [isHeld, setHeld] = useState(false)
   const [take, isPending] = useAct(
     async (reason: string) => {
@@ -68,7 +70,9 @@ function Taking({ thread: { consultationId, version, takenBy, member, state }, g
   )
   return (
     <div className="grid justify-items-start gap-3 p-4 text-14 tablet:p-6">
-      <h2 className="font-bold text-17">{nameOf(member)}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-bold text-17">
+        {nameOf(member)}
+      </h2>
       {gist && <p className="rounded-12 bg-surface-sunk px-4 py-3">{gist}</p>}
       <p className="text-ink-2">
         {takenBy && !takenBy.isCaller ? `${takenBy.name}接着。` : ''}

@@ -4,6 +4,7 @@ import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
+import { useOpenedFocus } from '../../parts/opened/use-opened-focus.ts'
 import { timeText } from '../../parts/time-text.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { nameOf, type Thread } from './inbox-text.ts'
@@ -22,6 +23,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const [end, isEnding] = useAct(() => api.endConsultation({ consultationId, version }), {
     done: '结束了；客人再写会回到“等回复”',
   })
+  const heading = useOpenedFocus<HTMLHeadingElement>()
   const foot = useRef<HTMLLIElement>(null)
   const last = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one more message stands there
@@ -33,7 +35,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
     <>
       <header className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3 tablet:px-6">
         <div className="min-w-0 grow">
-          <h2 className="font-bold text-17">{nameOf(member)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-bold text-17">
+            {nameOf(member)}
+          </h2>
           <p className="text-13 text-ink-3">{STATES[state]}</p>
         </div>
         <Button onPress={() => setPassing(true)}>转给同事</Button>

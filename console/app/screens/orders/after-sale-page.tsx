@@ -7,6 +7,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useRead } from '../../client/queries.ts'
 import { Failed } from '../../parts/failed.tsx'
+import { useOpenedFocus } from '../../parts/opened/use-opened-focus.ts'
 import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -76,27 +77,30 @@ export function AfterSalePage({ afterSaleId, back }: { afterSaleId: string; back
   )
 }
 
-const Head = ({ one, isProposed }: { one: AfterSale; isProposed: boolean }) => (
-  <header>
-    {isProposed && (
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-14 text-ink-2">大额复核，超过一个人能定的 {yuanText(LARGE_REFUND_FEN)}</span>
-        <Clock one={one} />
+function Head({ one, isProposed }: { one: AfterSale; isProposed: boolean }) {
+  const heading = useOpenedFocus<HTMLHeadingElement>()
+  return (
+    <header>
+      {isProposed && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-14 text-ink-2">大额复核，超过一个人能定的 {yuanText(LARGE_REFUND_FEN)}</span>
+          <Clock one={one} />
+        </p>
+      )}
+      {isProposed && <p className="num font-bold text-26">{yuanText(one.cashFen + one.cardFen)}</p>}
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-20">
+        {personText(one.buyer)}：{one.what}，要退
+      </h1>
+      <p className="num text-14 text-ink-2">
+        {one.reasonName}，{one.stateName}，订单{' '}
+        <Link to={`/orders/${one.orderNo}`} className="text-brand underline">
+          {one.orderNo}
+        </Link>
+        ，{placeText(one.branchNames)}，{timeText(one.filedAt)} 提交
       </p>
-    )}
-    {isProposed && <p className="num font-bold text-26">{yuanText(one.cashFen + one.cardFen)}</p>}
-    <h1 className="font-bold text-20">
-      {personText(one.buyer)}：{one.what}，要退
-    </h1>
-    <p className="num text-14 text-ink-2">
-      {one.reasonName}，{one.stateName}，订单{' '}
-      <Link to={`/orders/${one.orderNo}`} className="text-brand underline">
-        {one.orderNo}
-      </Link>
-      ，{placeText(one.branchNames)}，{timeText(one.filedAt)} 提交
-    </p>
-  </header>
-)
+    </header>
+  )
+}
 
 /** What will be paid, piece by piece, as the rules worked it out. */
 const Sum = ({ one }: { one: AfterSale }) => (

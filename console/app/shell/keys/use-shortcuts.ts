@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { ROW_KEY } from '../../parts/bulk/row-key.ts'
 import { areSingleKeysOn, GO_KEYS } from './keys.ts'
 
 /** So long after `g` its second key counts. */
@@ -15,14 +16,14 @@ interface Shortcuts {
 
 /** The keys of every page: ⌘K always, the others neither in a field, nor over a window, nor when switched off. */
 export function useShortcuts({ paths, openPalette, openHelp, toggleSide, goTo }: Shortcuts): void {
-  const single: Readonly<Record<string, () => void>> = {
+  const single: Readonly<Record<string, () => unknown>> = {
     ...{ '/': openPalette, '?': openHelp, '[': toggleSide },
-    ...{ j: () => focusRow(1), k: () => focusRow(-1) },
+    ...{ j: () => focusRow(1), k: () => focusRow(-1), Escape: focusOpened },
   }
   const onPalette = useEffectEvent(openPalette)
   const onSingle = useEffectEvent((key: string) => {
-    single[key]?.()
-    return key in single
+    const act = single[key]
+    return act !== undefined && act() !== false
   })
   const onGo = useEffectEvent((key: string) => {
     const path = GO_KEYS[key]
@@ -55,12 +56,21 @@ export const isBusy = (target: EventTarget | null) =>
     target.closest('input, textarea, select, [contenteditable="true"], [aria-haspopup="listbox"], [role="listbox"]') !==
       null)
 
+/** From what was opened beside a list back to its row; false: there is none, or it is there already. */
+function focusOpened(): boolean {
+  const way = document.querySelector<HTMLElement>(`main li[${ROW_KEY}] [aria-current="true"]`)
+  if (!way?.checkVisibility() || way === document.activeElement) return false
+  way.focus()
+  return true
+}
+
 /** The row after or before the one in focus; Enter then opens it. */
 function focusRow(step: number) {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')].flatMap((row) => {
+  const rows = [...document.querySelectorAll<HTMLElement>(`main tbody tr, main li[${ROW_KEY}]`)].flatMap((row) => {
     const way = row.querySelector<HTMLElement>('a, button')
-    return way ? [{ row, way }] : []
+    return way?.checkVisibility() ? [{ row, way }] : []
   })
-  const now = rows.findIndex(({ row }) => row.contains(document.activeElement))
+  const focused = rows.findIndex(({ row }) => row.contains(document.activeElement))
+  const now = focused === -1 ? rows.findIndex(({ way }) => way.ariaCurrent === 'true') : focused
   rows.at(now === -1 && step < 0 ? 0 : Math.min(now + step, rows.length - 1))?.way.focus()
 }
