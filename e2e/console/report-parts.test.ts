@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { aValue } from '../../server/src/modules/fhir/samples.ts'
+import { RESULTS } from '../../server/src/modules/report/samples.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { branchOf } from './branch-day-visitors.ts'
@@ -14,12 +16,30 @@ const seen = (text: string, status: 'final' | 'preliminary') => ({
   interpretation: [{ coding: [{ code: 'N' }] }],
 })
 
+/** By hand comes the whole of a report: what it would take the place of is told first. */
+async function tryWholeReport(page: Page, given: { checkInCode: string; idNumber: string }, picture: string) {
+  await page.getByRole('button', { name: '上传报告' }).click()
+  const form = page.getByRole('form', { name: '上传报告' })
+  await form.getByLabel('到检码').fill(given.checkInCode)
+  await form.getByLabel('证件号').fill(given.idNumber)
+  const file = { name: '报告.csv', mimeType: 'text/csv', buffer: Buffer.from(RESULTS) }
+  await form.getByLabel(/^报告数据/).setInputFiles(file)
+  await form.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(form.getByText('还没有收：这次检查已经有别的程序送来的')).toBeVisible()
+  await expect(form.getByRole('listitem').filter({ hasText: '检验，1 项' })).toBeVisible()
+  await expect(form.getByRole('button', { name: '换掉，用我传的' })).toBeVisible()
+  await page.screenshot({ path: picture })
+  await expectGoodPage(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '离开，不要了' }).click()
+}
+
 test('laboratory and imaging send apart; what is released is read first, and the page grows with the rest', async ({
   page,
   browser,
   request,
   allowNoise,
-}, { project }) => {
+}, { project, outputPath }) => {
   test.slow()
   // What is done is read once more before its page goes, and is no longer there to be done.
   allowNoise(/status of 409 .*reports/)
@@ -45,6 +65,7 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await enterAs(page, 'demo-06-doctor', `/reports?branch=${branchId}`)
   await expect(row).toContainText('没出全，可以先签')
   await expectGoodPage(page)
+  await tryWholeReport(page, { checkInCode, idNumber }, outputPath(`parts-there-${project.name}.png`))
   await row.getByRole('link', { name: '周**' }).click()
   const parts = page.getByRole('region', { name: '各科送来的' })
   await expect(parts).toContainText('3 份，1 份没出全')

@@ -28,6 +28,11 @@ export const reportStaffFailures = {
     status: 409,
     msg: `一次检查最多 ${MAX_REPORT_FILES} 个 PDF，这一个放不下了：请把几个合成一个，换掉原来的`,
   },
+  REPORT_HAS_PARTS: {
+    code: 61750,
+    status: 409,
+    msg: '别的程序已经送来这次检查的报告，您传的是整份，会把它换掉：请在运营台“体检报告”里看过再传',
+  },
   REPORT_FILES_CHANGED: { code: 61749, status: 409, msg: '要换的这个原件已经不在了，请刷新后再看' },
   REPORT_PARTS_FULL: {
     code: 61745,

@@ -10,6 +10,9 @@ import { MAX_CSV_CHARS } from './terms.ts'
 export const CheckInCode = z.string().trim().min(1, '请填到检码').max(64, '到检码太长')
 export const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证件号太长')
 
+/** The version whose parts, sent by programs, a whole report takes the place of: the `reportId` of REPORT_HAS_PARTS, and nothing newer. */
+const ReplacedVersion = Id.optional()
+
 export const uploadReport = staffEndpoint({
   does: '上传一份体检报告的数据，到检码和证件号都对上才归到这个人',
   method: 'POST',
@@ -20,6 +23,7 @@ export const uploadReport = staffEndpoint({
     checkInCode: CheckInCode,
     idNumber: IdNumber,
     observations: z.string().min(1, '请选择报告的数据文件').max(MAX_CSV_CHARS, '数据文件太大'),
+    replaces: ReplacedVersion,
   }),
   output: z.object({
     /** null: it waits for a person, and nobody else sees it. */
@@ -27,6 +31,7 @@ export const uploadReport = staffEndpoint({
     unplaced: z.object({ unplacedId: Id, why: z.enum(UNPLACED_REASONS) }).nullable(),
     observations: z.int(),
   }),
+  failures: ['REPORT_HAS_PARTS'],
 })
 
 /** The name is masked in lists. */
@@ -177,9 +182,11 @@ export const placeReport = staffEndpoint({
     /** No number is stored of whoever is booked, and their document was compared. */
     isDocumentSeen: z.boolean(),
     reason: Reason,
+    replaces: ReplacedVersion,
   }),
   output: z.object({ reportId: Id }),
   failures: [
+    'REPORT_HAS_PARTS' as const,
     ...(['NOT_FOUND', 'REPORT_PLACED', 'REPORT_UNCERTAIN'] as const),
     ...(['REPORT_FILES_FULL', 'REPORT_PARTS_FULL'] as const),
   ],

@@ -10,6 +10,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
+import { type PartsThere, PartsThereNotice, partsThereOf } from './parts-there.tsx'
 import { UNPLACED_WAYS, type Unplaced } from './report-text.ts'
 
 type Props = { one: Unplaced; onClose: () => void }
@@ -23,6 +24,7 @@ export function UnplacedDrawer({ one, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [there, setThere] = useState<PartsThere | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
   const unwritten = useUnwritten(code !== one.checkInCode || idNumber !== '' || isDocumentSeen || reason !== '', {
     isOver: true,
@@ -32,24 +34,31 @@ export function UnplacedDrawer({ one, onClose }: Props) {
     onClose()
   }
   const [place, isPlacing] = useAct(
-    async () => {
-      await api.placeReport({ unplacedId, checkInCode: code, idNumber, isDocumentSeen, reason: reason.trim() })
+    async (replaces?: string) => {
+      await api.placeReport({
+        ...{ unplacedId, checkInCode: code, idNumber, isDocumentSeen, reason: reason.trim() },
+        ...(replaces !== undefined && { replaces }),
+      })
       done()
     },
     {
       done: '归到人了，等医生签发',
-      onFailure: ({ failure, message }) => {
-        if (failure !== 'REPORT_UNCERTAIN') return false
-        setError(message)
+      onFailure: (failed) => {
+        const found = partsThereOf(failed)
+        setThere(found)
+        if (found) return true
+        if (failed.failure !== 'REPORT_UNCERTAIN') return false
+        setError(failed.message)
         return true
       },
     },
   )
   const isMissing = { idNumber: idNumber.trim().length < 5, reason: reason.trim().length < 2 }
-  const submit = () => {
+  const submit = (replaces?: string) => {
     setTried(true)
     setError(null)
-    if (!isMissing.idNumber && !isMissing.reason && code.trim() !== '') void place()
+    setThere(null)
+    if (!isMissing.idNumber && !isMissing.reason && code.trim() !== '') void place(replaces)
   }
   return (
     <Drawer
@@ -59,7 +68,7 @@ export function UnplacedDrawer({ one, onClose }: Props) {
       unwritten={unwritten}
       actions={
         <>
-          <Button variant="brand" isLoading={isPlacing} onPress={submit}>
+          <Button variant="brand" isLoading={isPlacing} onPress={() => submit()}>
             归到这个人
           </Button>
           <Button variant="text" onPress={() => setDiscarding(true)}>
@@ -103,6 +112,7 @@ export function UnplacedDrawer({ one, onClose }: Props) {
           onChange={setReason}
           error={isTried && isMissing.reason ? '请写明怎么核对的，至少两个字' : null}
         />
+        {there && <PartsThereNotice there={there} isPending={isPlacing} onReplace={() => submit(there.reportId)} />}
         {error !== null && (
           <Notice tone="danger" isNews>
             {error}

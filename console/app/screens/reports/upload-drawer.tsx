@@ -10,6 +10,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import { FIRST_CHOSEN, isFit, OriginalFields, sendOriginals } from './originals/original-fields.tsx'
+import { type PartsThere, PartsThereNotice, partsThereOf } from './parts-there.tsx'
 import { readTableFile } from './read-table-file.ts'
 import { UNPLACED_WAYS } from './report-text.ts'
 
@@ -94,30 +95,38 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
   const [table, setTable] = useState<File | null>(null)
   const [originals, setOriginals] = useState(FIRST_CHOSEN)
   const [faults, setFaults] = useState<string[]>([])
+  const [there, setThere] = useState<PartsThere | null>(null)
   const [isTried, setTried] = useState(false)
   useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || originals.some(({ file }) => file !== null))
   const isMissing = { code: code.trim() === '', idNumber: idNumber.trim().length < 5, table: table === null }
   const [send, isSending] = useAct(
-    async (chosen: File) => {
+    async (chosen: File, replaces?: string) => {
       const observations = await readTableFile(chosen)
-      const taken = await api.uploadReport({ branchId, checkInCode: code, idNumber, observations })
+      const taken = await api.uploadReport({
+        ...{ branchId, checkInCode: code, idNumber, observations },
+        ...(replaces !== undefined && { replaces }),
+      })
       const { reportId } = taken
       const hasFile = originals.some(({ file }) => file !== null)
       const noFile = reportId !== null ? await sendOriginals(reportId, originals) : hasFile ? UNPLACED_FILE : null
       onSent({ ...taken, noFile })
     },
     {
-      onFailure: ({ failure, data, message }) => {
-        if (failure !== 'BAD_INPUT') return false
-        setFaults(typeof data?.reason === 'string' ? data.reason.split('\n') : [message])
+      onFailure: (failed) => {
+        const found = partsThereOf(failed)
+        setThere(found)
+        if (found) return true
+        if (failed.failure !== 'BAD_INPUT') return false
+        setFaults(typeof failed.data?.reason === 'string' ? failed.data.reason.split('\n') : [failed.message])
         return true
       },
     },
   )
-  const submit = () => {
+  const submit = (replaces?: string) => {
     setTried(true)
     setFaults([])
-    if (!isMissing.code && !isMissing.idNumber && table && originals.every(isFit)) void send(table)
+    setThere(null)
+    if (!isMissing.code && !isMissing.idNumber && table && originals.every(isFit)) void send(table, replaces)
   }
   return (
     <form
@@ -167,6 +176,7 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
           </ul>
         </Notice>
       )}
+      {there && <PartsThereNotice there={there} isPending={isSending} onReplace={() => submit(there.reportId)} />}
       <OriginalFields chosen={originals} isTried={isTried} onChange={setOriginals} />
       <Button type="submit" variant="go" isBlock isLoading={isSending}>
         上传

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { A_PDF, anEndedVisit, anIdNumber, aPdf, digestOf } from '../report/samples.ts'
+import { A_PDF, anEndedVisit, anIdNumber, aPdf, digestOf, RESULTS } from '../report/samples.ts'
 import {
   at,
   CALM,
@@ -185,4 +186,34 @@ test('the example of docs/fhir.md is taken', async () => {
     ['检验', true],
     ['影像', false],
   ])
+})
+
+test('a whole report by hand takes the place of parts only where whoever uploads it has seen the newest of them', async () => {
+  const { mall, visit, doctor, take, newest, values } = await openHospital()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const upload = (replaces?: string) =>
+    doctor.api.uploadReport({ branchId, checkInCode, idNumber, observations: RESULTS, ...(replaces && { replaces }) })
+  const refusal = async (replaces?: string) => {
+    const failed: unknown = await upload(replaces).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ failure: 'REPORT_HAS_PARTS' })
+    return failed instanceof Failure ? failed.data : null
+  }
+  const newestId = async () => (await doctor.api.listReportWork({ branchId })).toSign[0]?.reportId ?? ''
+  expect(await take(LAB, { ...IMAGING, pdf: A_PDF })).toBe(201)
+  const before = await newest()
+  const seenFirst = await newestId()
+  expect(await refusal()).toEqual({ reportId: seenFirst, reason: '检验，2 项\n影像，1 项，1 个 PDF' })
+  expect(await newest()).toEqual(before)
+  expect(await take(CORRECTED)).toBe(201)
+  expect(await refusal(seenFirst)).toMatchObject({ reportId: await newestId() })
+  const wrong = await doctor.api.uploadReport({ branchId, checkInCode: 'nobody', idNumber, observations: RESULTS })
+  const place = { unplacedId: wrong.unplaced?.unplacedId ?? '', checkInCode, idNumber, isDocumentSeen: false }
+  await expect(doctor.api.placeReport({ ...place, reason: '核对过报告单' })).rejects.toMatchObject({
+    failure: 'REPORT_HAS_PARTS',
+  })
+  expect((await doctor.api.listReportWork({ branchId })).unplaced).toHaveLength(1)
+  expect(await upload(await newestId())).toMatchObject({ unplaced: null })
+  expect(await values()).not.toContain('5.2')
+  await doctor.api.placeReport({ ...place, reason: '核对过报告单' })
 })

@@ -5,7 +5,7 @@ import { anEndedVisit, aSignedReport } from './samples.ts'
 
 const BUSY = expect.objectContaining({ failure: 'BUSY' })
 const NO_FILES = { ownerId: 'added', personId: null, files: [] }
-const ADDED = { contents: { observations: [] }, uploadedBy: '前台王敏', stored: NO_FILES }
+const ADDED = { contents: { observations: [], replaces: undefined }, uploadedBy: '前台王敏', stored: NO_FILES }
 
 /** A report that was matched, and is about to be added. */
 async function matched() {

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Observation } from '@mall/contract/report/shapes'
+import type { Observation, ReportDocument } from '@mall/contract/report/shapes'
 import type { UnplacedReason } from '@mall/contract/report/states'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -7,11 +7,11 @@ import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
 import { findReportVisit, lockReportVisit, type ReportVisit, wasVisited } from '../appointment/public.ts'
 import type { KeptFile } from './arrival/file-rules.ts'
 import { type ArrivedPart, EMPTY_REPORT } from './arrival/part-rules.ts'
-import { composed, insertVersion, liveReports } from './arrival/report-versions.ts'
+import { composed, insertVersion, type LiveReport, liveReports } from './arrival/report-versions.ts'
 import { type StoredFiles, storeFile } from './arrival/stored-file.ts'
 import { person } from './tables.ts'
 
-interface Given {
+interface Claimed {
   branchId: string
   checkInCode: string
   idNumber: string
@@ -22,7 +22,7 @@ interface Given {
 export type Match = { visit: ReportVisit; idNumberIndex: string } | { why: UnplacedReason }
 
 /** Certain is the code of a visit together with the number of whoever is booked. */
-export async function matchReport(ctx: Context, given: Given): Promise<Match> {
+export async function matchReport(ctx: Context, given: Claimed): Promise<Match> {
   const { branchId, checkInCode, idNumber, isDocumentSeen = false } = given
   const visit = await findReportVisit(ctx, { checkInCode, branchId })
   // A closed account has none any more.
@@ -34,8 +34,15 @@ export async function matchReport(ctx: Context, given: Given): Promise<Match> {
   return { visit, idNumberIndex: index }
 }
 
-/** A whole report, or parts that stand beside those that are there. */
-export type Contents = { observations: Observation[] } | { parts: readonly ArrivedPart[] }
+/** A whole report, which may take the place of the version with parts that it names; or parts beside those that are there. */
+export type Contents = { observations: Observation[]; replaces: string | undefined } | { parts: readonly ArrivedPart[] }
+
+interface Given {
+  contents: Contents
+  uploadedBy: string
+  stored: StoredFiles
+  foundAt?: Date
+}
 
 /**
  * Adds a version to a visit's report; one that was not signed yet is replaced by it. A doctor has to call about its critical
@@ -45,7 +52,7 @@ export async function addVersion(
   ctx: Context,
   tx: Tx,
   { visit, idNumberIndex }: { visit: ReportVisit; idNumberIndex: string },
-  given: { contents: Contents; uploadedBy: string; stored: StoredFiles; foundAt?: Date },
+  given: Given,
 ): Promise<string> {
   const { contents, uploadedBy, stored } = given
   const { bookingId, memberId, branchId } = visit
@@ -58,14 +65,26 @@ export async function addVersion(
   // Forgotten since the originals were sealed.
   if (stored.files.length > 0 && stored.personId !== personId) return fail('BUSY')
   // Of somebody for whom it was taken before there is nothing in it.
-  const live = 'parts' in contents ? await liveReports(ctx, tx, bookingId) : []
-  const base = live.find(({ row }) => row.personId === personId)
-  const document = 'parts' in contents ? composed(base, contents.parts) : { ...EMPTY_REPORT, ...contents }
+  const base = (await liveReports(ctx, tx, bookingId)).find(({ row }) => row.personId === personId)
+  const document = 'parts' in contents ? composed(base, contents.parts) : wholeReport(base, contents)
   return insertVersion(ctx, tx, {
     ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document, id: stored.ownerId },
     there: [...stored.files, ...(base?.row.files ?? [])],
     ...(given.foundAt && { foundAt: given.foundAt }),
   })
+}
+
+type Whole = Exclude<Contents, { parts: unknown }>
+
+/** What programs sent goes only from under the eyes of whoever uploads the whole. */
+function wholeReport(base: LiveReport | undefined, { observations, replaces }: Whole): ReportDocument {
+  if (!base || base.document.parts.length === 0 || base.row.id === replaces) return { ...EMPTY_REPORT, observations }
+  const lines = base.document.parts.map(({ name, codes, preliminary, files }) =>
+    [name, `${codes.length + preliminary.length} 项`, ...(files.length > 0 ? [`${files.length} 个 PDF`] : [])].join(
+      '，',
+    ),
+  )
+  return fail('REPORT_HAS_PARTS', { reportId: base.row.id, reason: lines.join('\n') })
 }
 
 /** The originals of a report that is about to be stored as `ownerId`, sealed for whom they belong to. */

@@ -18,14 +18,20 @@ import { openContent } from './unplaced-content.ts'
 /** Somebody looked at the papers: code and number are compared again, and have to be one person's. */
 export const placeReport: StaffHandler<typeof placing> = async (input, call) => {
   const { ctx, staff } = call
-  const { unplacedId, checkInCode, isDocumentSeen, reason } = input
+  const { unplacedId, checkInCode, isDocumentSeen, reason, replaces } = input
   const [seen] = await ctx.db.select().from(unplacedReport).where(eq(unplacedReport.id, unplacedId))
   if (!seen) return fail('NOT_FOUND')
   const { branchId } = seen
   const match = await matchReport(ctx, { ...input, branchId })
   const originals = 'visit' in match ? await readAll(ctx, seen.files) : []
   const stored = await storeArrived(ctx, match, ctx.ids.id(), originals)
-  const sent = { unplacedId, checkInCode, isDocumentSeen, of: ctx.vault.mac('uploaded report', input.idNumber) }
+  const sent = {
+    unplacedId,
+    checkInCode,
+    isDocumentSeen,
+    replaces,
+    of: ctx.vault.mac('uploaded report', input.idNumber),
+  }
   return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
     const { contentSealed, uploadedAt: foundAt } = await decide(call, tx, unplacedId, 'placed')
     if (!('visit' in match)) {
@@ -34,7 +40,7 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
     if (stored.files.length < seen.files.length) return fail('REPORT_PLACED')
     const { observations, part } = openContent(ctx, { id: unplacedId, contentSealed, files: seen.files })
     const { visit } = match
-    const contents = part ? { parts: [{ ...part, observations }] } : { observations }
+    const contents = part ? { parts: [{ ...part, observations }] } : { observations, replaces }
     const reportId = await addVersion(ctx, tx, match, { contents, uploadedBy: staff.name, stored, foundAt })
     await notePlaced(tx, unplacedId, reportId)
     await recordAct(call, tx, {

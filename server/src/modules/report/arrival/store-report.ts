@@ -29,11 +29,11 @@ export async function storeReport(
   by: Actor,
   tx: Tx,
   match: Match,
-  arrived: Arrived & { observations: Observation[] },
+  arrived: Arrived & { observations: Observation[]; replaces: string | undefined },
 ): Promise<StoredReport> {
-  const { observations } = arrived
+  const { observations, replaces } = arrived
   if (!('visit' in match)) return storeUnplaced(by, tx, match.why, { ...arrived, part: null })
-  return storePlaced(by, tx, match, { ...arrived, contents: { observations } })
+  return storePlaced(by, tx, match, { ...arrived, contents: { observations, replaces } })
 }
 
 export async function storePlaced(

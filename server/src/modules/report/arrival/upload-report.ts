@@ -9,7 +9,7 @@ import { storeReport } from './store-report.ts'
 
 export const uploadReport: StaffHandler<typeof contract> = async (input, call) => {
   const { ctx } = call
-  const { branchId, checkInCode, idNumber } = input
+  const { branchId, checkInCode, idNumber, replaces } = input
   const read = readObservations(input.observations)
   if ('faults' in read) {
     const reason = read.faults.join('\n')
@@ -17,10 +17,10 @@ export const uploadReport: StaffHandler<typeof contract> = async (input, call) =
   }
   const { observations } = read
   const match = await matchReport(ctx, input)
-  const sent = { branchId, checkInCode, of: fingerprint(ctx, input) }
+  const sent = { branchId, checkInCode, replaces, of: fingerprint(ctx, input) }
   return actAs(call, ['uploadReport', sent], contract.output.parse, async (tx) => ({
     ...(await storeReport(call, tx, match, {
-      ...{ branchId, checkInCode, idNumber, observations },
+      ...{ branchId, checkInCode, idNumber, observations, replaces },
       stored: await storeArrived(ctx, match, ctx.ids.id(), []),
     })),
     observations: observations.length,
