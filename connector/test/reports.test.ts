@@ -54,7 +54,7 @@ test('results of a laboratory in GB18030 are the report of their visit, once how
   await expect.poll(() => hospital.metric('connector_messages', 'waiting')).toBe(0)
   expect(await versions()).toMatchObject([{ booking_id: visit.bookingId, version: 1, state: 'to-sign' }])
   const { toSign } = await doctor.api.listReportWork({ branchId })
-  expect(toSign).toMatchObject([{ hasFile: true, uploadedBy: '徐家汇 LIS' }])
+  expect(toSign).toMatchObject([{ files: 1, uploadedBy: '徐家汇 LIS' }])
   const corrected = oru({ controlId: 'A3', state: 'C', issued: '20261120170000', lines: LINES.slice(0, 1) })
   expect(await send(corrected, 'A3')).toMatchObject({ code: 'AA' })
   await expect.poll(versions).toMatchObject([{ state: 'replaced' }, { version: 2, state: 'to-sign' }])

@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/report/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
-import type { Writing } from './plaintext-samples.ts'
+import type { Writing } from './plaintext-staff-samples.ts'
 
 /** A report that is signed, a call and a question about it, and one that belongs to nobody certain. */
 export async function enterReport(

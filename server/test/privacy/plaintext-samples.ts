@@ -10,8 +10,8 @@ import { anyReason, aPaidOrder, aSubmit, decideRefund, scan, ship } from '../../
 import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
-import { enterCompanyKeys } from './plaintext-key-samples.ts'
 import { enterReport } from './plaintext-report-samples.ts'
+import { type Writing, workInConsole } from './plaintext-staff-samples.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
 const company = (invoiceTitle: string, email: string) => ({
@@ -59,6 +59,7 @@ export const CONFIDENTIAL = {
   called: '接电话的人说马上去县医院急诊',
   draft: '想改到下个礼拜二再约',
   companyKey: 'heron-73-lantern-0419-quarry',
+  mended: '还没公布的项目名',
 } as const
 
 /** Values that may be in the database in plain text, but in no log. */
@@ -111,10 +112,8 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'assistant_turn.answer_sealed': CONFIDENTIAL.said,
   'consultation_message.text_sealed': CONFIDENTIAL.consultation,
   'company_keys.values_sealed': CONFIDENTIAL.companyKey,
+  'import_mend.value_sealed': CONFIDENTIAL.mended,
 }
-
-/** Does what writes into these tables; a check may make it fail first. */
-export type Writing = <T>(tables: readonly string[], act: () => Promise<T>) => Promise<T>
 
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
@@ -137,7 +136,7 @@ export async function enterEverything(mall: TestMall, writing: Writing): Promise
   const orderNo = await buyExamination(mall, device, writing)
   const { oldCode, newCode } = await changeMobile(mall, device)
   await book(mall, device, writing, orderNo)
-  await enterCompanyKeys(mall, CONFIDENTIAL.companyKey, (act) => writing(['company_keys'], act))
+  await workInConsole(mall, CONFIDENTIAL, writing)
   return {
     ...{ login, oldCode, newCode, firstToken, firstRefresh, jumpCode },
     token: device.accessToken,

@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { schema } from '../../src/app/schema.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 import { columnName } from './insert-rows.ts'
-import { CONFIDENTIAL, enterEverything, IN_CLEAR, SEALED_SAMPLES, type Writing } from './plaintext-samples.ts'
+import { CONFIDENTIAL, enterEverything, IN_CLEAR, SEALED_SAMPLES } from './plaintext-samples.ts'
+import type { Writing } from './plaintext-staff-samples.ts'
 import { recordSeals } from './record-seals.ts'
 
 /** Sealed by a state of their row, or inside another shape (docs/personal-data.md). */
