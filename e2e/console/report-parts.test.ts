@@ -39,7 +39,7 @@ test('laboratory and imaging send apart; what is released is read first, and the
   browser,
   request,
   allowNoise,
-}, { project, outputPath }) => {
+}, { project, outputDir }) => {
   test.slow()
   // What is done is read once more before its page goes, and is no longer there to be done.
   allowNoise(/status of 409 .*reports/)
@@ -65,7 +65,7 @@ test('laboratory and imaging send apart; what is released is read first, and the
   await enterAs(page, 'demo-06-doctor', `/reports?branch=${branchId}`)
   await expect(row).toContainText('没出全，可以先签')
   await expectGoodPage(page)
-  await tryWholeReport(page, { checkInCode, idNumber }, outputPath(`parts-there-${project.name}.png`))
+  await tryWholeReport(page, { checkInCode, idNumber }, `${outputDir}/parts-there-${project.name}.png`)
   await row.getByRole('link', { name: '周**' }).click()
   const parts = page.getByRole('region', { name: '各科送来的' })
   await expect(parts).toContainText('3 份，1 份没出全')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { cellsOf } from '@mall/contract/change-set/row-value'
 import type { getChangeEffect as contract } from '@mall/contract/change-set/viewing'
 import { fail } from '@mall/contract/failures'
@@ -7,7 +8,9 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { scoped } from '../../platform/scope.ts'
 import { productsOf, type ShownPrices, shownPrices } from '../catalogue/public.ts'
 import { countContentLater } from '../settings/public.ts'
 import { canBe } from './change-rules.ts'
@@ -19,15 +22,19 @@ import { applyLines } from './publish.ts'
 
 type Effect = z.input<(typeof contract)['output']>
 
+/** By context: of those who look at the same rows of a set at the same time, one publishes and the others get what it found. */
+const reading = scoped((_: Context) => openSingleFlight<Effect>())
+
 /** What the shop would show, read in a transaction that publishes and is rolled back. */
 export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSetId }, { ctx }) => {
   const { state } = await findSet(ctx.db, changeSetId)
   if (!canBe('discard', state)) fail('CHANGE_SET_STATE')
-  return readEffect(ctx, changeSetId)
+  const rows = await readLines(ctx.db, changeSetId)
+  const rowsDigest = hash('sha256', JSON.stringify(rows))
+  return reading(ctx)(`${changeSetId} ${rowsDigest}`, () => readEffect(ctx, rows))
 }
 
-async function readEffect(ctx: Context, changeSetId: string): Promise<Effect> {
-  const rows = await readLines(ctx.db, changeSetId)
+async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effect> {
   const lines = await compareLines(ctx.db, rows)
   let effect: Effect = { products: [], findings: [], pages: [] }
   const publishAndRead = ctx.db.transaction(async (tx) => {

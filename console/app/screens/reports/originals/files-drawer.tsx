@@ -70,7 +70,7 @@ const FileList = ({ files, onReplace, onRemove }: ListProps) => (
         {file.part === null && (
           <span className="flex gap-2">
             <Button size="s" aria-label={`换掉${file.title}`} onPress={() => onReplace(file)}>
-              换一份
+              换掉
             </Button>
             <Button size="s" variant="text" aria-label={`去掉${file.title}`} onPress={() => onRemove(file)}>
               去掉
