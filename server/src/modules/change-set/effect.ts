@@ -8,6 +8,7 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { scoped } from '../../platform/scope.ts'
@@ -22,8 +23,16 @@ import { applyLines } from './publish.ts'
 
 type Effect = z.input<(typeof contract)['output']>
 
+const MAX_WAITING = 20
+const MAX_WAIT_MS = 10_000
+
 /** By context: of those who look at the same rows of a set at the same time, one publishes and the others get what it found. */
-const reading = scoped((_: Context) => openSingleFlight<Effect>())
+const readingOf = scoped((_: Context) => {
+  const share = openSingleFlight<Effect>()
+  // One after the other: two that publish the same things would wait for each other's rows, which has a shorter limit.
+  const turns = openSemaphore({ limit: 1, maxQueue: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, refuse: () => fail('BUSY') })
+  return (key: string, read: () => Promise<Effect>) => share(key, () => turns.run(read))
+})
 
 /** What the shop would show, read in a transaction that publishes and is rolled back. */
 export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSetId }, { ctx }) => {
@@ -31,7 +40,7 @@ export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSet
   if (!canBe('discard', state)) fail('CHANGE_SET_STATE')
   const rows = await readLines(ctx.db, changeSetId)
   const rowsDigest = hash('sha256', JSON.stringify(rows))
-  return reading(ctx)(`${changeSetId} ${rowsDigest}`, () => readEffect(ctx, rows))
+  return readingOf(ctx)(`${changeSetId} ${rowsDigest}`, () => readEffect(ctx, rows))
 }
 
 async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effect> {
