@@ -48,6 +48,8 @@ test('several originals go together with what they are called, and a part may be
   const presentedForm = pdfs.map(([title, data]) => ({ contentType: 'application/pdf', title, data }))
   expect(readOru({ pdfs })).toMatchObject({ resource: { presentedForm } })
   expect(readOru({ pdfs, lines: [] })).toMatchObject({ resource: { result: [], presentedForm } })
+  for (const data of ['JVB=Ri0=', 'JVBERi0', '====', 'JVBE====', 'JVBERi0*'])
+    expect(() => readOru({ pdfs: [['坏', data]] })).toThrow('不完整')
   const nine = Array.from({ length: 9 }, () => pdfs[0])
   expect(() => readOru({ pdfs: nine })).toThrow('最多带 8 个')
   const large = Buffer.alloc(11 * 1024 * 1024).toString('base64')

@@ -67,7 +67,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   picture: `as long as something uses it, or was sold with it; ${UNUSED_PICTURE_DAYS + 1} days once nothing does`,
   change_set_viewer: 'a minute',
   staged_import: `${RETENTION.staged_import.text} after it was last touched, or until it becomes change sets`,
-  import_mend: 'as its import',
+  import_mend: 'as the import that it is a cell of',
   visit_answer: `${RETENTION.visit_answer.text} after the check-in, and as long as the consent for health answers where one was given`,
   event: RETENTION.event.text,
   webhook_delivery: `${RETENTION.event.text}, with the event`,
