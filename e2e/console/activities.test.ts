@@ -14,7 +14,7 @@ test('an activity is written with its prices, goes into a change set, and is rea
   const naming = page.getByRole('dialog', { name: '新活动' })
   await naming.getByLabel('活动编号').fill(code)
   await naming.getByRole('button', { name: '去写' }).click()
-  await page.getByLabel('活动名').fill('春季护眼')
+  await page.getByLabel('活动名', { exact: true }).fill('春季护眼')
   await page.getByLabel('标签').fill('护眼')
   await page.getByLabel('说明').fill('久看屏幕的人，先把眼睛看一遍')
   await page.getByRole('button', { name: '加商品' }).click()
