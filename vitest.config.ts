@@ -14,8 +14,7 @@ function kindOf({ moduleId }: TestSpecification): string {
 
 /**
  * The long histories begin first: begun last, they would end with a processor idle. What waits is spread over the whole run. The
- * rush on one hour comes last: it keeps all processors busy by itself, and says how long people may wait when nothing
- * runs beside it.
+ * rush on one hour comes last: it keeps all processors busy by itself.
  */
 class InGoodOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,8 +10,6 @@ import { aSlot, aVoucher } from '../samples.ts'
 
 const CLIENTS = 2_000
 const CAPACITY = 100
-/** What a request may take; a proxy would give up later. */
-const TIME_LIMIT_MS = 10_000
 /** Of what is prepared: as many as the pool has connections. */
 const CONCURRENT = 10
 
@@ -32,7 +30,7 @@ async function shoppers({ ctx }: TestMall) {
   return (await Promise.all(Array.from({ length: CONCURRENT }, some))).flat()
 }
 
-test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place, and each is answered in time`, async () => {
+test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place, and all others hear that it is full`, async () => {
   await using mall = await openMall()
   // The branch's own week says so too: the mall makes its slots out of it when it starts.
   const { id: branchId } = await aBranch(mall.ctx, { capacity: CAPACITY })
@@ -40,22 +38,14 @@ test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place,
   const people = await shoppers(mall)
   const { child, origin } = await serveMall(mall)
   try {
-    const slowest: number[] = []
     const requestHold = async ({ key, accessToken, ...input }: (typeof people)[number]) => {
       const { api } = await clientAt({ key, accessToken }, origin)
-      const once = async () => {
-        const since = performance.now()
-        return api.nextStep({ ...input, branchId, date, timespanId }).finally(() => {
-          slowest.push(performance.now() - since)
-        })
-      }
-      return retryWhileBusy(once)
+      return retryWhileBusy(() => api.nextStep({ ...input, branchId, date, timespanId }))
     }
     const outcomes = await Promise.allSettled(people.map(requestHold))
     const results = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))
     expect(results.filter((word) => word === 'held')).toHaveLength(CAPACITY)
     expect(results.filter((word) => word !== 'held')).toEqual(Array(CLIENTS - CAPACITY).fill('SLOT_FULL'))
-    expect(Math.max(...slowest)).toBeLessThan(TIME_LIMIT_MS)
     const { rows } = await mall.ctx.pool.query(
       `select taken, (select count(*) from hold) as holds from slot
        where service = 'general' and day = $1 and timespan_id = $2`,
