@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '@mall/contract/days'
 
 /** The mall looks after parcels every ten seconds. */
-export const LOOKED_AT = { timeout: 30_000, intervals: [500] }
+export const LOOKED_AT = { timeout: 60_000, intervals: [500] }
 
 let nth = Date.now() % 100_000
 

@@ -9,7 +9,7 @@ const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
 /** The whole flow of a visitor from search to appointment, without prepared data. */
 test('a visitor finds a check-up, logs in, pays, books, and sees the appointment', async ({ page, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const mobile = uniqueMobile()
 
   await test.step('finds a package by a Chinese word', async () => {

@@ -55,7 +55,7 @@ test('a cancelled booking shows who still goes, until when the package is valid,
   await expect(page.getByRole('link', { name: '给爸爸另约一天' })).toHaveAttribute('href', /contactsId=/)
   // The text to dad is on its way, and then has arrived.
   const notice = page.locator('section').filter({ has: page.locator('figcaption') })
-  await expect(notice).toContainText('已送达', { timeout: 30_000 })
+  await expect(notice).toContainText('已送达', { timeout: 60_000 })
   await expect(notice.getByRole('heading', { name: '已经告诉爸爸' })).toBeVisible()
   await expect(notice).toContainText('短信到 136****0158')
   await expect(notice.locator('figcaption')).toHaveText(/^【.+】今天 \d\d:\d\d$/)

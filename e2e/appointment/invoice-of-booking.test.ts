@@ -26,6 +26,6 @@ test('an invoice with a remark is requested on the last step of a booking', asyn
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await scanAndPay(page, customer, orderNo)
   const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('issued')
   expect((await api.getUserInvoiceByUserId({})).invoiceRemark).toBe('行政部报销')
 })

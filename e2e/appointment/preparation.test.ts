@@ -79,7 +79,7 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
     .toContain('不用空腹，不用过去')
   await page.reload()
   // The screen looks by itself until the company says that the text arrived.
-  await expect(page.getByRole('heading', { level: 2, name: '已经告诉爸爸' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 2, name: '已经告诉爸爸' })).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await open(page, `/profile/preparation/${bookingId}`)
   await expect(page.getByText('这个预约已取消，不用准备。')).toBeVisible()

@@ -72,7 +72,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
 
   const [goodsOrder = ''] = await payAll(page, customer)
   await expect
-    .poll(async () => (await customer.api.listInvoices({ orderNo: goodsOrder })).list[0]?.state, { timeout: 15_000 })
+    .poll(async () => (await customer.api.listInvoices({ orderNo: goodsOrder })).list[0]?.state, { timeout: 60_000 })
     .toBe('issued')
   await open(page, `/profile/orderDetail/${goodsOrder}`)
   await expect(page.getByText('林晓 138****6720 北京市朝阳区和平里小区 6 号楼 2 单元 301')).toBeVisible()

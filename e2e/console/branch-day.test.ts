@@ -65,7 +65,7 @@ test(`a day at the desk: ${ARRIVALS} arrivals, ${LATE} late, a brother, a walk-i
   if (!family) throw new Error('nobody has booked')
   await enrol(page, STAFF, `平板 ${Date.now() % 10_000}`)
   await page.goto(`${E2E_CONSOLE}/desk`)
-  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 60_000 })
   const finished = await countOf(page, '查完')
 
   const withLine = expected.slice(0, -WITHOUT_LINE)
@@ -134,5 +134,5 @@ test(`a day at the desk: ${ARRIVALS} arrivals, ${LATE} late, a brother, a walk-i
     await page.goto(`${E2E_CONSOLE}/today`)
     return (await page.locator('dt', { hasText: '查完' }).locator('+ dd').textContent())?.replace(/\D/g, '')
   }
-  await expect.poll(onBoard, { timeout: 40_000, intervals: [3_000] }).toBe(String(ended))
+  await expect.poll(onBoard, { timeout: 60_000, intervals: [3_000] }).toBe(String(ended))
 })

@@ -33,7 +33,7 @@ test('an enrolled desk works without a line, and what it did is merged, with a c
   await expectAccessible(page)
 
   await page.goto(`${E2E_CONSOLE}/desk`)
-  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 60_000 })
   const field = '手机尾号、到检码、姓名'
   await openVisitor(page, '0236', field)
   await compareCard(page)
@@ -42,7 +42,7 @@ test('an enrolled desk works without a line, and what it did is merged, with a c
   await expect(page.getByRole('button', { name: '撤回到检' })).toBeVisible()
   const firstItem = page.getByRole('checkbox').first()
   await page.reload()
-  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 60_000 })
 
   await context.setOffline(true)
   await expect(page).toHaveURL(OFFLINE)
@@ -101,7 +101,7 @@ test('a list that expires is shown no more, and what was done by it is kept and 
   await page.clock.install()
   await enrol(page, 'demo-03-manager', '4 号平板')
   await page.goto(`${E2E_CONSOLE}/desk`)
-  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('断线也能办')).toBeVisible({ timeout: 60_000 })
   await context.setOffline(true)
   await expect(page).toHaveURL(OFFLINE)
   await openVisitor(page, '1533', '手机尾号、到检码')

@@ -95,7 +95,7 @@ test('a table of the figures is taken out for a purpose, as it stands on the pag
   await asked.getByRole('button', { name: '导出', exact: true }).click()
   await expect(page).toHaveURL(/\/extracts$/)
   const download = page.getByRole('button', { name: `下载 报表，净收入，按日，从 ${FROM}，到 ${TO}` }).first()
-  await expect(download).toBeVisible({ timeout: 30_000 })
+  await expect(download).toBeVisible({ timeout: 60_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[1]).toBe('从,到,净收入（元）,收款（元）,退款（元）')

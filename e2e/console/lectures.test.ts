@@ -103,8 +103,8 @@ test('a lecture is held: it goes live, a question is answered, and its recording
       await check()
     }).toPass()
   await seen(async () => {
-    await expect(page.getByText('直播中').first()).toBeVisible({ timeout: 2_000 })
-    await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('直播中').first()).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 5_000 })
   })
   const [policy] = await Promise.all([
     page
@@ -129,7 +129,7 @@ test('a lecture is held: it goes live, a question is answered, and its recording
   await live.getByRole('button', { name: '马上改' }).click()
   await expect(page.getByRole('heading', { level: 1 }).getByText('有回放')).toBeVisible()
   await seen(async () => {
-    await expect(page.getByRole('button', { name: /^播放/ })).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('button', { name: /^播放/ })).toBeVisible({ timeout: 5_000 })
     await expect(page.getByText(words)).toHaveCount(0)
   })
   await executeSql("update lecture set live_url = '', video_url = $2 where id = $1", [

@@ -10,7 +10,6 @@ const drawn = () =>
 test('a new product is written with its first spec, and composed on its page before anything of it stands', async ({
   page,
 }, { outputDir, project }) => {
-  test.setTimeout(120_000)
   const code = `new-${project.name}-${Date.now() % 1_000_000}`
   await enterAs(page, 'demo-08-product', '/products')
   await page.getByRole('button', { name: '新商品' }).click()
@@ -35,7 +34,7 @@ test('a new product is written with its first spec, and composed on its page bef
   await choose.getByLabel('原因').fill('冬季新品')
   await choose.getByRole('button', { name: '写进去' }).click()
 
-  await expect(page).toHaveURL(new RegExp(`/products/${code}$`), { timeout: 30_000 })
+  await expect(page).toHaveURL(new RegExp(`/products/${code}$`), { timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1, name: /^冬季基础体检/ })).toContainText('新商品，还没有发布')
   const bar = page.getByRole('region', { name: '正在写的改动单' })
   await expect(bar).toContainText('3 处改动')

@@ -37,7 +37,7 @@ test('a second group opens its mall from an empty one, and sells, books and atte
   browser,
   allowNoise,
 }, { outputDir }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   // What was brought in is read once more before its page goes, and is no longer there.
   allowNoise(/status of 409 .*imports\/staged/)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', MALL_ENV: 'test', LOG_LEVEL: 'warn' })
@@ -148,7 +148,7 @@ async function bringIn({ page, origin, picture }: Walk): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '导入号源表' })
   const places = { name: '号源.csv', mimeType: 'text/csv', buffer: secondSchedule() }
   await dialog.getByLabel('号源表').setInputFiles(places)
-  await expect(dialog.getByText('读了 51 行，没有错')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('读了 51 行，没有错')).toBeVisible({ timeout: 60_000 })
   await dialog.getByLabel('原因').fill(REASON)
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await expect(dialog.getByText(/^导入了 51 行/)).toBeVisible()
@@ -173,7 +173,7 @@ async function tryToPay({ page, origin, picture }: Walk, sandbox: string): Promi
   const alipay = page.context().waitForEvent('page')
   await page.getByRole('link', { name: /^打开支付宝的付款页/ }).click()
   await payAtAlipay(await alipay)
-  await expect(page.getByText('付了，也退回来了')).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByText('付了，也退回来了')).toHaveCount(2, { timeout: 60_000 })
   await expectGoodPage(page)
   await picture('trial')
 }
@@ -232,7 +232,7 @@ async function publish(page: Page): Promise<void> {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('原因').fill(REASON)
     await dialog.getByRole('button', { name: confirm, exact: true }).click()
-    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(dialog).toBeHidden({ timeout: 60_000 })
   }
   await expect(page.getByText('已发布').first()).toBeVisible()
 }

@@ -83,6 +83,6 @@ test('customer service finds an order, explains it, and decides what its buyer a
   await approving.getByRole('button', { name: '批准', exact: true }).click()
   await expect(finance.getByText('不用再决定')).toBeVisible()
   await expect
-    .poll(async () => (await customer.api.getAfterSale({ afterSaleId: large })).state, { timeout: 30_000 })
+    .poll(async () => (await customer.api.getAfterSale({ afterSaleId: large })).state, { timeout: 60_000 })
     .toBe('refunded')
 })

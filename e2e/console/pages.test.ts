@@ -85,7 +85,7 @@ test('a list is taken out for a purpose, and fetched as a file that says whose i
   await asked.getByRole('button', { name: '导出', exact: true }).click()
   await expect(page).toHaveURL(/\/extracts$/)
   const download = page.getByRole('button', { name: '下载 订单，从 2026-01-01' }).first()
-  await expect(download).toBeVisible({ timeout: 30_000 })
+  await expect(download).toBeVisible({ timeout: 60_000 })
   await expectGoodPage(page)
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(/^订单-.*\.csv$/)

@@ -264,7 +264,7 @@ test('what of reports waits stands on today’s board and in the navigation, and
   // The board is counted once each half minute for all who look at it.
   await expect(async () => {
     await page.goto(`${E2E_CONSOLE}/today`)
-    await expect(entry).toBeVisible({ timeout: 4_000 })
+    await expect(entry).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
   if (!isPhone(page))
     await expect(

@@ -6,7 +6,7 @@ import { expectGoodPage } from './console.ts'
 test('the first administrator of an empty mall comes in by the printed link, and is led to the opening', async ({
   page,
 }, { outputDir, project }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', MALL_ENV: 'test', LOG_LEVEL: 'warn' })
   const link = () => /http:\S+\/invitation#[\w-]+/.exec(mall.logged())?.[0] ?? ''
   await expect.poll(link, { timeout: 60_000 }).not.toBe('')

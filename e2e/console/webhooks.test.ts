@@ -45,13 +45,13 @@ test('events reach a system once it is entered; what it refuses is seen, and tri
     await expect.poll(() => received.length).toBeGreaterThan(0)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText('对方回答 500').first()).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('对方回答 500').first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     const [first] = received
     const times = () => received.filter((id) => id === first).length
     status = 204
     // It is tried again by itself.
-    await expect.poll(times, { timeout: 30_000 }).toBe(2)
+    await expect.poll(times, { timeout: 60_000 }).toBe(2)
     await expectGoodPage(page)
     await page.getByRole('button', { name: '删除' }).click()
     await page.getByLabel('原因').fill('试完了')

@@ -26,7 +26,7 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
     expect(async () => {
       // A cached document may be some seconds old.
       await open(page, `/live-room?id=${lecture}`)
-      await expect(shown).toBeVisible({ timeout: 2_000 })
+      await expect(shown).toBeVisible({ timeout: 5_000 })
     }).toPass()
   await openUntilVisible(page.getByText('直播中'))
   await expect(page.getByText(/人在看/)).toHaveCount(0)
@@ -34,7 +34,7 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   // Whoever tried before is counted for a minute.
   await expect(page.getByText(/直播中\s·\s[12] 人在看/)).toBeVisible()
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
-  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.3)
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(0.3)
 
   const field = page.getByRole('textbox', { name: '问医生一个问题' })
   if (isPhone(page)) await expect(field).toBeInViewport()
@@ -89,7 +89,7 @@ test('lectures are paginated and show the speaker’s portrait', async ({ page }
     await expect(page).toHaveURL(/page=2/)
     await expect(titles).toHaveCount(11)
     for (const title of await titles.allTextContents()) expect(first).not.toContain(title)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expectAccessible(page)
 })
 

@@ -51,7 +51,7 @@ export function stateTest(
 ): void {
   const { at, has, noise = /^$/ } = state
   const check = async (path: string, context: BrowserContext, info: TestInfo) => {
-    info.setTimeout(180_000)
+    info.setTimeout(360_000)
     const page = await context.newPage()
     await page.setViewportSize(size)
     await openState(page, path, state)
@@ -94,5 +94,5 @@ async function openState(page: Page, path: string, state: ScreenState) {
   await expect(async () => {
     await state.open?.(page)
     await expectScreen(page, state, 'as it opens')
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 60_000 })
 }

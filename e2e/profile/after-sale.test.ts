@@ -39,7 +39,7 @@ test('a member sees the refundable amount, requests a refund with a photo, and f
   await expect(page.getByText('提交申请')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expectAccessible(page)
   await page.getByRole('link', { name: '看这笔订单' }).click()
@@ -103,7 +103,7 @@ test('a booking can be refunded until the day before', async ({ page }) => {
   await expect(page.getByText('已取消', { exact: true })).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('这份体检的钱已经退回。')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('这份体检的钱已经退回。')).toBeVisible({ timeout: 5_000 })
   }).toPass()
 })
 
@@ -113,7 +113,7 @@ test('an issued invoice is reversed with the refund', async ({ page }) => {
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   await api.saveInvoice({ orderNo, title: { email: 'lin@hexu.example' } })
   const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('issued')
   await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByRole('button', { name: '下载发票' })).toBeVisible()
   await page.getByRole('region', { name: '退款' }).getByRole('link', { name: '申请退款' }).click()
@@ -121,7 +121,7 @@ test('an issued invoice is reversed with the refund', async ({ page }) => {
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL(/postsale\?id=/)
 
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe('reversed')
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('reversed')
   await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByText('已红冲', { exact: true })).toBeVisible()
   await expect(page.getByText(/^红字发票 \d{20}$/)).toBeVisible()

@@ -15,7 +15,7 @@ async function openCart(page: Page) {
     .getByRole('link', { name: /^购物车/ })
     .first()
     .click()
-  await expect(emptyCart(page)).toBeVisible({ timeout: 30_000 })
+  await expect(emptyCart(page)).toBeVisible({ timeout: 60_000 })
 }
 
 test('static assets come from the CDN alone, also offline, and from the mall when the CDN is away', async ({
@@ -24,7 +24,7 @@ test('static assets come from the CDN alone, also offline, and from the mall whe
   browser,
   allowNoise,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await using cdn = await openCdn()
   await using mall = await openOwnMall({ DEMO_DATA: 'off', ASSETS_ORIGIN: cdn.origin })
@@ -57,7 +57,7 @@ test('static assets come from the CDN alone, also offline, and from the mall whe
 
   await test.step('offline, its screen is there', async () => {
     const isKept = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined)
-    await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
     await context.setOffline(true)
     await page.goto(`${mall.origin}/searchList`)
     await expect(page.getByRole('heading', { name: '没有网络，这一页打不开' })).toBeVisible()
@@ -77,14 +77,14 @@ test('static assets come from the CDN alone, also offline, and from the mall whe
         if (request.isNavigationRequest()) documents.push(request.url().slice(mall.origin.length))
       })
       await visitor.goto(mall.origin + search, { waitUntil: 'commit' })
-      await expect(consent(visitor)).toBeVisible({ timeout: 30_000 })
+      await expect(consent(visitor)).toBeVisible({ timeout: 60_000 })
       await consent(visitor).click()
       await expect(visitor).toHaveURL(mall.origin + search)
       await openCart(visitor)
       expect(documents).toEqual([search, `${search}&assets=own`])
       // The tab remembers, so that a CDN that hangs costs its ten seconds once.
       await visitor.goto(`${mall.origin}/cart`, { waitUntil: 'commit' })
-      await expect(emptyCart(visitor)).toBeVisible({ timeout: 30_000 })
+      await expect(emptyCart(visitor)).toBeVisible({ timeout: 60_000 })
       expect(documents.slice(2)).toEqual(['/cart', '/cart?assets=own'])
       await expect(visitor).toHaveURL(`${mall.origin}/cart`)
     })

@@ -7,7 +7,7 @@ test('during a database outage pages come from the cache, personal screens say t
   page,
   allowNoise,
 }, { outputDir }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   allowNoise(/503|ERR_/)
   await using mall = await openOwnMall()
   const at = (path: string) => mall.origin + path
@@ -29,6 +29,6 @@ test('during a database outage pages come from the cache, personal screens say t
 
   await mall.line.restore()
   // By itself.
-  await expect(empty).toBeVisible({ timeout: 45_000 })
+  await expect(empty).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveURL(at('/profile/OrderList'))
 })

@@ -42,7 +42,7 @@ test('an empty mall shows every public screen with an empty state', async ({ pag
   outputDir,
   project,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', LOG_LEVEL: 'warn' })
   allowNoise(/503 \(Service Unavailable\)/)
   const closed = await page.goto(mall.origin)

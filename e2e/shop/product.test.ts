@@ -126,7 +126,7 @@ test('the print shows every examination of the product and no shop chrome', {
   // Repeated if the page was not yet hydrated.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible({ timeout: 2_000 })
+    await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   expect(await paper.locator('tbody tr').count()).toBeGreaterThan(68)
   await expect(page.getByRole('button', { name: '立即购买' })).toHaveCount(0)
