@@ -210,3 +210,19 @@ test('parts that go each for themselves are put together by the mall, to the sam
   expect(parts.flatMap(({ older }) => older.map(({ value }) => value))).toEqual(['83'])
   expect(connector.command('list')).toBe('没有\n')
 })
+
+test('a message of a PDF and no result is a report that a doctor signs', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send, reports, doctor, branchId, visit } = hospital
+  await connector.start()
+  const paper = { number: 'ECG-1', lines: [], pdfs: [['心电图', PDF_BASE64]] as const }
+  expect(await send(oru({ controlId: 'G1', ...paper }), 'G1')).toMatchObject({ code: 'AA' })
+  await expect.poll(async () => (await reports()).length).toBe(1)
+  const [{ reportId, files } = expect.fail('none')] = (await doctor.api.listReportWork({ branchId })).toSign
+  expect(files).toBe(1)
+  const conclusion = { finding: '结果见报告原件', summary: '心电图见原件。', tasks: [], doctor: '陈怀远' }
+  await doctor.api.signReport({ reportId, conclusion })
+  expect(await reports()).toMatchObject([
+    { bookingId: visit.bookingId, state: 'ready', observations: [], parts: [{ files: [{ title: '心电图' }] }] },
+  ])
+})

@@ -39,7 +39,11 @@ export const reportStaffFailures = {
     status: 409,
     msg: `一次检查最多 ${MAX_REPORT_PARTS} 份报告、一共 ${MAX_OBSERVATIONS} 项结果，这一份放不下了`,
   },
-  REPORT_NOTHING_FINAL: { code: 61746, status: 409, msg: '还没有一项审核过的结果，等检验或影像审核以后再签发' },
+  REPORT_NOTHING_FINAL: {
+    code: 61746,
+    status: 409,
+    msg: '还没有一项审核过的结果，也没有可以给受检人的原件：等检验或影像审核，或先附上原件，再签发',
+  },
   REPORT_CRITICAL_UNTOLD: {
     code: 61747,
     status: 409,

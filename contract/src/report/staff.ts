@@ -14,7 +14,7 @@ export const IdNumber = z.string().trim().min(5, '请填证件号').max(30, '证
 const ReplacedVersion = Id.optional()
 
 export const uploadReport = staffEndpoint({
-  does: '上传一份体检报告的数据，到检码和证件号都对上才归到这个人',
+  does: '上传一份体检报告的数据，到检码和证件号都对上才归到这个人；没有数据就是只附原件',
   method: 'POST',
   path: '/reports/upload',
   needs: { right: 'reports.upload', at: 'branch' },
@@ -22,7 +22,8 @@ export const uploadReport = staffEndpoint({
     branchId: Id,
     checkInCode: CheckInCode,
     idNumber: IdNumber,
-    observations: z.string().min(1, '请选择报告的数据文件').max(MAX_CSV_CHARS, '数据文件太大'),
+    /** Empty: originals alone, which are added next, beside whatever of the report is there. */
+    observations: z.string().max(MAX_CSV_CHARS, '数据文件太大').default(''),
     replaces: ReplacedVersion,
   }),
   output: z.object({
@@ -31,7 +32,7 @@ export const uploadReport = staffEndpoint({
     unplaced: z.object({ unplacedId: Id, why: z.enum(UNPLACED_REASONS) }).nullable(),
     observations: z.int(),
   }),
-  failures: ['REPORT_HAS_PARTS'],
+  failures: ['REPORT_HAS_PARTS', 'REPORT_UNCERTAIN'],
 })
 
 /** The name is masked in lists. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anIdNumber, aPdf, digestOf } from '../report/samples.ts'
-import { at, CALM, IMAGING, LAB, openHospital } from './hospital-samples.ts'
-import { aKeyFor, send, systemsIn } from './samples.ts'
+import { anEndedVisit, anIdNumber, aPdf, digestOf } from '../report/samples.ts'
+import { at, CALM, IMAGING, LAB, openHospital, type Part } from './hospital-samples.ts'
+import { aFhirReport, aKeyFor, send, systemsIn } from './samples.ts'
 import { FHIR_BASE } from './systems.ts'
 
 const form = (title: string | undefined, pdf: Uint8Array) => ({
@@ -138,4 +138,64 @@ test('a title of script, of signs that turn the line or of endless length is pla
   ])
   const endless = report({ number: 'LIS-2', more: { presentedForm: [form('心'.repeat(10_000), MAIN)] } })
   expect((await send(mall, key, endless)).status).toBe(422)
+})
+
+/** What an electrocardiograph sends that has its paper and nothing else. */
+const paper = (
+  pdf: Uint8Array,
+  status: 'final' | 'preliminary' | 'amended' | 'corrected' = 'final',
+  hour = 15,
+): Part => ({
+  ...{ number: 'ECG-1', values: [], pdf, issued: at(hour), more: { status, code: { text: '心电图' } } },
+})
+
+test('a visit of originals alone is signed, corrected, and taken back from whoever it does not belong to', async () => {
+  const { mall, api, key, visit, doctor, take, messages } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const toSign = async () => (await doctor.api.listReportWork({ branchId })).toSign.map(({ reportId }) => reportId)
+  const sign = async () => doctor.api.signReport({ reportId: (await toSign())[0] ?? '', conclusion: CALM })
+  const shown = async () =>
+    (await api.getReport({ bookingId })).content?.files.map(({ title, sha256 }) => [title, sha256])
+  // It was somebody else's, and nobody has signed it.
+  expect(await take(paper(ECG))).toBe(201)
+  const { memberId } = await mall.member('13900003333')
+  const other = await anEndedVisit(mall, { memberId, branchId, day: '2026-11-20' })
+  const amended = aFhirReport(systemsIn(mall), { ...other, ...paper(ECG, 'amended', 16) })
+  expect((await send(mall, key, amended)).status).toBe(201)
+  const [{ bookingId: taken } = expect.fail('none'), ...rest] = (await doctor.api.listReportWork({ branchId })).toSign
+  expect([taken, rest]).toEqual([other.bookingId, []])
+  await sign()
+  // Signed there, it is a doctor's matter.
+  expect(await take(paper(CT, 'amended', 17))).toBe(409)
+  expect(await take({ ...paper(MAIN), number: 'ECG-2' })).toBe(201)
+  expect(await sign()).toMatchObject({ isTold: true })
+  await mall.drainJobs()
+  expect(await messages()).toBe(2)
+  expect(await shown()).toEqual([['心电图', digestOf(MAIN)]])
+  expect(await take({ ...paper(CT, 'corrected', 18), number: 'ECG-2' })).toBe(201)
+  await sign()
+  expect(await shown()).toEqual([['心电图', digestOf(CT)]])
+  await expect(api.getReportFile({ bookingId, sha256: digestOf(MAIN) })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('an original of which nothing is released is the doctor’s alone, until the part is final or nothing more is to come', async () => {
+  const { mall, api, visit, doctor, take } = await openHospital()
+  await using _ = mall
+  const { bookingId, branchId } = visit
+  const early = paper(ECG, 'preliminary')
+  const signing = async (isWhole = false) => {
+    const [{ reportId } = expect.fail('none to sign')] = (await doctor.api.listReportWork({ branchId })).toSign
+    return doctor.api.signReport({ reportId, conclusion: CALM, isWhole })
+  }
+  expect(await take(early)).toBe(201)
+  await expect(signing()).rejects.toMatchObject({ failure: 'REPORT_NOTHING_FINAL' })
+  expect(await take(LAB)).toBe(201)
+  expect(await signing()).toMatchObject({ isTold: false })
+  expect((await api.getReport({ bookingId })).content).toMatchObject({ files: [], awaited: ['心电图'] })
+  const opening = () => api.getReportFile({ bookingId, sha256: digestOf(ECG) })
+  await expect(opening()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  expect(await take(paper(ECG, 'preliminary', 17))).toBe(201)
+  expect(await signing(true)).toMatchObject({ isTold: true })
+  expect(await opening()).toEqual(ECG)
 })

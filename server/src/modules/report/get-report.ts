@@ -8,7 +8,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
-import { listedFiles } from './arrival/file-rules.ts'
+import { releasedFiles } from './arrival/file-rules.ts'
 import { sameVisitOf } from './arrival/part-rules.ts'
 import { findToldCall } from './critical/critical-values.ts'
 import { countsOf, normalOf, openDocument, organOf, type ReportRow, watchedOf } from './document.ts'
@@ -66,7 +66,7 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     }),
     watch: watchedOf(document).map(shownOf),
     organs: [...Map.groupBy(normalOf(document), organOf)].map(([organ, list]) => ({ organ, list: list.map(shownOf) })),
-    files: listedFiles(document, row.files),
+    files: releasedFiles(document, row.files),
     questions: await questionsOf(ctx, row, member.id),
   }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { findReportVisit } from '../appointment/public.ts'
 import { type Actor, recordAct } from '../staff/public.ts'
-import { listedFiles } from './arrival/file-rules.ts'
+import { releasedFiles } from './arrival/file-rules.ts'
 import { readStored } from './arrival/stored-file.ts'
 import { openDocument } from './document.ts'
 import { recordStaffLook } from './record-staff-look.ts'
@@ -38,7 +38,7 @@ export async function originalsForPrograms(
   const all = await Promise.all(
     rows.map(async (row) => {
       const { id: reportId, bookingId, version, signedAt } = row
-      return listedFiles(await openDocument(ctx, row), row.files).map(({ sha256, title, bytes }) => ({
+      return releasedFiles(await openDocument(ctx, row), row.files).map(({ sha256, title, bytes }) => ({
         ...{ original: numberOf(reportId, sha256), reportId, bookingId, version, signedAt, sha256, title, bytes },
       }))
     }),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { listedFiles } from './arrival/file-rules.ts'
+import { releasedFiles } from './arrival/file-rules.ts'
 import { sameVisitOf } from './arrival/part-rules.ts'
 import { noteContext as callNoteContext } from './critical/critical-calls.ts'
 import { findToldCall } from './critical/critical-values.ts'
@@ -83,7 +83,7 @@ async function readOwnReports(ctx: Context, memberId: string) {
             ...{ 谁问: isMine ? '您' : askerText[asker], 问哪一项: about?.name ?? '整份报告', 问: text },
             ...{ 时间: timeText(new Date(askedAt)), 答: answer ? `${answer.text}（${answer.doctor}）` : '没有' },
           })),
-          原件: listedFiles(document, row.files).map(({ title }) => `${title}，在“体检报告”里下载`),
+          原件: releasedFiles(document, row.files).map(({ title }) => `${title}，在“体检报告”里下载`),
         }
       }),
   )

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { Observation, ReportDocument } from '@mall/contract/report/shapes'
-import type { UnplacedReason } from '@mall/contract/report/states'
+import { type UnplacedReason, unplacedText } from '@mall/contract/report/states'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { listClosed, lockOpenMember, matchIdNumber } from '../account/public.ts'
@@ -34,8 +34,16 @@ export async function matchReport(ctx: Context, given: Claimed): Promise<Match> 
   return { visit, idNumberIndex: index }
 }
 
-/** A whole report, which may take the place of the version with parts that it names; or parts beside those that are there. */
-export type Contents = { observations: Observation[]; replaces: string | undefined } | { parts: readonly ArrivedPart[] }
+export const failUncertain = (why: UnplacedReason): never =>
+  fail('REPORT_UNCERTAIN', { why }, `还对不上人：${unplacedText[why]}，请核对后再试`)
+
+/** A whole report, which may take the place of the version with parts that it names; or parts beside those that are there; or neither. */
+export type Contents = Whole | { parts: readonly ArrivedPart[] } | AsItIs
+
+type Whole = { observations: Observation[]; replaces: string | undefined }
+
+/** What is there, so that originals may be added to it: of a signed version the next one. */
+export type AsItIs = 'as-it-is'
 
 interface Given {
   contents: Contents
@@ -66,19 +74,26 @@ export async function addVersion(
   if (stored.files.length > 0 && stored.personId !== personId) return fail('BUSY')
   // Of somebody for whom it was taken before there is nothing in it.
   const base = (await liveReports(ctx, tx, bookingId)).find(({ row }) => row.personId === personId)
-  const document = 'parts' in contents ? composed(base, contents.parts) : wholeReport(base, contents)
+  if (contents === 'as-it-is' && base?.row.state === 'to-sign') return base.row.id
   return insertVersion(ctx, tx, {
-    ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document, id: stored.ownerId },
+    ...{ row: { bookingId, memberId, personId, branchId, uploadedBy }, document: documentOf(base, contents) },
+    id: stored.ownerId,
     there: [...stored.files, ...(base?.row.files ?? [])],
     ...(given.foundAt && { foundAt: given.foundAt }),
   })
 }
 
-type Whole = Exclude<Contents, { parts: unknown }>
+function documentOf(base: LiveReport | undefined, contents: Contents): ReportDocument {
+  if (contents === 'as-it-is') return base?.document ?? EMPTY_REPORT
+  return 'parts' in contents ? composed(base, contents.parts) : wholeReport(base, contents)
+}
 
-/** What programs sent goes only from under the eyes of whoever uploads the whole. */
+/** What programs sent goes only from under the eyes of whoever uploads the whole. Originals that came first, without values, stay. */
 function wholeReport(base: LiveReport | undefined, { observations, replaces }: Whole): ReportDocument {
-  if (!base || base.document.parts.length === 0 || base.row.id === replaces) return { ...EMPTY_REPORT, observations }
+  if (!base || base.document.parts.length === 0 || base.row.id === replaces) {
+    const files = base?.document.observations.length === 0 ? base.document.files : []
+    return { ...EMPTY_REPORT, observations, files }
+  }
   const lines = base.document.parts.map(({ name, codes, preliminary, files }) =>
     [name, `${codes.length + preliminary.length} 项`, ...(files.length > 0 ? [`${files.length} 个 PDF`] : [])].join(
       '，',

@@ -14,7 +14,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
-import { filesOf, fileTitle, type KeptFile, keptOf, listedFiles } from './arrival/file-rules.ts'
+import { filesOf, fileTitle, type KeptFile, keptOf, listedFiles, releasedFilesOf } from './arrival/file-rules.ts'
 import { sizeOf } from './arrival/store-report.ts'
 import { deleteFilesOf, isPdf, readStored, storeFile } from './arrival/stored-file.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
@@ -147,6 +147,8 @@ export const getReportFile: Handler<typeof reading> = async ({ bookingId, sha256
   const found = await findReadable(ctx, member.id, bookingId)
   const kept = found?.row.files.find((one) => one.sha256 === sha256)
   if (!found?.visit.isOpen || !kept) return fail('NOT_FOUND')
+  const released = releasedFilesOf(await openDocument(ctx, found.row))
+  if (!released.some((one) => one.sha256 === sha256)) return fail('NOT_FOUND')
   const file = await readStored(ctx, await ctx.vault.of(found.row.personId), kept)
   if (!file) return fail('NOT_FOUND')
   await recordLook(ctx, member, found, '体检报告原件')

@@ -14,7 +14,7 @@ import {
   publishLocked,
 } from '../appointment/public.ts'
 import { actAs, isOperator, recordAct } from '../staff/public.ts'
-import { listedFiles } from './arrival/file-rules.ts'
+import { listedFiles, releasedFilesOf } from './arrival/file-rules.ts'
 import { forStaff, releasedValues, withoutAwaited } from './arrival/part-rules.ts'
 import { criticalOf, failIfUntold } from './critical/critical-values.ts'
 import { openDocument, type ReportRow, sealDocument } from './document.ts'
@@ -105,7 +105,7 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
       await publishLocked(ctx, tx, visit)
     }
     const replaced = await replaceReady(tx, row.bookingId)
-    const counts = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name, isWhole })
+    const released = await saveSigned(ctx, tx, row, { conclusion, staffName: staff.name, isWhole })
     const { finding, doctor, tasks } = conclusion
     const advice = tasks.flatMap(({ steps }) => steps).slice(0, 5)
     await concludeLocked(ctx, tx, visit, { finding, advice, doctor })
@@ -118,14 +118,14 @@ export const signReport: StaffHandler<typeof signing> = async (input, call) => {
     await recordAct(call, tx, {
       ...{ call: 'signReport', branchId: row.branchId, reason: '签发报告' },
       thing: { kind: 'booking', id: visit.id, name: `${visit.day} 到检码 ${visit.checkInCode}` },
-      changes: [{ field: '体检报告', before: '等签发', after: signedText(row, counts, isTold) }],
+      changes: [{ field: '体检报告', before: '等签发', after: signedText(row, released, isTold) }],
     })
     return { version: row.version, isTold }
   })
 }
 
-const signedText = ({ version }: ReportRow, values: number, isTold: boolean) =>
-  `第 ${version} 版，${values} 项${isTold ? '' : '，还没出全'}`
+const signedText = ({ version }: ReportRow, { values, files }: Released, isTold: boolean) =>
+  `第 ${version} 版，${values > 0 ? `${values} 项` : `只有 ${files} 个原件`}${isTold ? '' : '，还没出全'}`
 
 /** Whoever signs, by name and title; an operator brings in what a doctor signed elsewhere. */
 const signerOf = ({ staff }: StaffCall, written: string) =>
@@ -142,13 +142,18 @@ async function replaceReady(tx: Tx, bookingId: string): Promise<{ personId: stri
   return replaced[0]
 }
 
-/** Returns how many values it has. */
+interface Released {
+  values: number
+  files: number
+}
+
+/** A report of nothing but originals is signed like any other: the conclusion is about what they say. */
 async function saveSigned(
   ctx: Context,
   tx: Tx,
   row: ReportRow,
   { conclusion, staffName, isWhole }: { conclusion: SignedConclusion; staffName: string; isWhole: boolean },
-): Promise<number> {
+): Promise<Released> {
   const opened = await openDocument(ctx, row, tx)
   if (isWhole) {
     await failIfUntold(
@@ -159,7 +164,8 @@ async function saveSigned(
   }
   const document = isWhole ? withoutAwaited(opened) : opened
   const { observations } = document
-  if (observations.length === 0) fail('REPORT_NOTHING_FINAL')
+  const released = { values: observations.length, files: releasedFilesOf(document).length }
+  if (released.values + released.files === 0) fail('REPORT_NOTHING_FINAL')
   for (const [index, { code }] of conclusion.tasks.entries()) {
     if (code === null || observations.some((one) => one.code === code)) continue
     const reason = `第 ${index + 1} 件要处理的：报告里没有编码 ${code}`
@@ -180,7 +186,7 @@ async function saveSigned(
       documentSealed: await sealDocument(ctx, row, { ...document, conclusion }, tx),
     })
     .where(eq(report.id, row.id))
-  return observations.length
+  return released
 }
 
 /** The newest version of this booking that waits to be signed; null: none does. */

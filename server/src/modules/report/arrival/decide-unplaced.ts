@@ -1,6 +1,5 @@
 import { fail } from '@mall/contract/failures'
 import { discardReport as discarding, placeReport as placing } from '@mall/contract/report/staff'
-import { unplacedText } from '@mall/contract/report/states'
 import { rights } from '@mall/contract/staff/rights'
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
@@ -8,7 +7,7 @@ import { RETENTION } from '../../../app/retention.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { actAs, recordAct } from '../../staff/public.ts'
-import { addVersion, matchReport, storeArrived } from '../place.ts'
+import { addVersion, failUncertain, matchReport, storeArrived } from '../place.ts'
 import { unplacedReport } from '../tables.ts'
 import type { KeptFile } from './file-rules.ts'
 import { notePlaced } from './received-reports.ts'
@@ -34,9 +33,7 @@ export const placeReport: StaffHandler<typeof placing> = async (input, call) => 
   }
   return actAs(call, ['placeReport', sent], placing.output.parse, async (tx) => {
     const { contentSealed, uploadedAt: foundAt } = await decide(call, tx, unplacedId, 'placed')
-    if (!('visit' in match)) {
-      return fail('REPORT_UNCERTAIN', { why: match.why }, `还对不上人：${unplacedText[match.why]}，请核对后再试`)
-    }
+    if (!('visit' in match)) return failUncertain(match.why)
     if (stored.files.length < seen.files.length) return fail('REPORT_PLACED')
     const { observations, part } = openContent(ctx, { id: unplacedId, contentSealed, files: seen.files })
     const { visit } = match

@@ -42,11 +42,21 @@ export function filesOf({ files, parts }: Named): ReportFile[] {
   )
 }
 
+/** Those that whoever was examined gets once it is signed: of a part of which nothing is released, none. */
+export const releasedFilesOf = ({ files, parts }: Named): ReportFile[] =>
+  filesOf({ files, parts: parts.filter(({ isFinal, codes }) => isFinal || codes.length > 0) })
+
 /** As they are listed, with their size; of two that are called the same the second says so. */
 export function listedFiles(document: Named, kept: readonly KeptFile[]) {
+  return listed(filesOf(document), kept)
+}
+
+export const releasedFiles = (document: Named, kept: readonly KeptFile[]) => listed(releasedFilesOf(document), kept)
+
+function listed(files: readonly ReportFile[], kept: readonly KeptFile[]) {
   const bytes = new Map(kept.map((one) => [one.sha256, one.bytes]))
   const times = new Map<string, number>()
-  return filesOf(document).flatMap(({ sha256, title }) => {
+  return files.flatMap(({ sha256, title }) => {
     const size = bytes.get(sha256)
     if (size === undefined) return []
     const nth = (times.get(title) ?? 0) + 1

@@ -29,11 +29,12 @@ export async function storeReport(
   by: Actor,
   tx: Tx,
   match: Match,
-  arrived: Arrived & { observations: Observation[]; replaces: string | undefined },
+  arrived: Arrived & { contents: Exclude<Contents, { parts: unknown }> },
 ): Promise<StoredReport> {
-  const { observations, replaces } = arrived
-  if (!('visit' in match)) return storeUnplaced(by, tx, match.why, { ...arrived, part: null })
-  return storePlaced(by, tx, match, { ...arrived, contents: { observations, replaces } })
+  const { contents } = arrived
+  if ('visit' in match) return storePlaced(by, tx, match, arrived)
+  const observations = contents === 'as-it-is' ? [] : contents.observations
+  return storeUnplaced(by, tx, match.why, { ...arrived, observations, part: null })
 }
 
 export async function storePlaced(
@@ -45,6 +46,11 @@ export async function storePlaced(
   const { visit } = match
   const reportId = await addVersion(by.ctx, tx, match, { contents, uploadedBy: by.staff.name, stored })
   const thing = { kind: 'booking' as const, id: visit.bookingId, name: `${visit.day} 到检码 ${visit.checkInCode}` }
+  if (contents === 'as-it-is') {
+    const changes = [{ field: '报告原件', before: null, after: '没有数据，只附原件' }]
+    await recordAct(by, tx, { ...ACT, branchId, thing, changes })
+    return { reportId, unplaced: null }
+  }
   const parts = 'parts' in contents ? contents.parts : [contents]
   const values = parts.reduce((sum, { observations }) => sum + observations.length, 0)
   await recordAct(by, tx, { ...ACT, branchId, thing, changes: changesOf(values, '等签发', stored) })
