@@ -1,6 +1,6 @@
 /**
  * Crashes, floods, backups and model histories: half of the whole time. `npm run check` leaves them to `npm test`, which takes the first
- * of each subject every day, and of the others a quarter, so that each has its turn within four days; `npm run nightly -- unit`
+ * of each subject every day, and of the others a sixth, so that each has its turn within six days; `npm run nightly -- unit`
  * takes all. By name alone, wherever they stand.
  */
 const BY_SUBJECT = {
@@ -31,7 +31,7 @@ const BY_SUBJECT = {
   ],
 }
 
-const TURNS = 4
+const TURNS = 6
 
 export const LONG_TESTS = Object.values(BY_SUBJECT).flat()
 
