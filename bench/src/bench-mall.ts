@@ -15,9 +15,11 @@ import { parentOf, type Started, start } from './processes.ts'
 export interface BenchMall {
   port: number
   consolePort: number
-  /** The process under load. */
+  /** The process under load; of several the first. */
   pid: number
-  /** The sandbox gateway of WeChat Pay, in its own process. */
+  /** All processes of the mall. */
+  pids: readonly number[]
+  /** The sandbox gateway of WeChat Pay, in its own process; 0 without one. */
   gatewayPort: number
   gatewayPid: number
   /** Of its PostgreSQL. */
@@ -59,22 +61,25 @@ export async function openBenchMall(
     closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
     await (await startMall(env, [])).stop()
+    const pids: number[] = []
     const shared = isConsoleApart ? await openShared(embedded.url, closing) : null
     const mall = await startMall(shared ? { ...env, ...shared, MALL_ROLE: 'web,worker' } : env, extraFlags)
     closing.push(() => mall.stop())
+    pids.push(mall.pid)
     if (shared) {
       const own = { ...env, ...shared, MALL_ROLE: 'console', PORT: String(await freePort()) }
       const staff = await startMall(own, extraFlags)
       closing.push(() => staff.stop())
+      pids.push(staff.pid)
     }
-    const opened = await openSeedingContext(dataDir, embedded.url)
+    const opened = await openSeedingContext({ DATA_DIR: dataDir }, embedded.url)
     closing.push(() => opened.close())
-    const { rows } = await opened.ctx.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const postmaster = parentOf(rows[0]?.pid ?? 0)
+    const postmaster = await postmasterOf(opened.ctx)
     return {
       port,
       consolePort,
       pid: mall.pid,
+      pids,
       gatewayPort,
       gatewayPid: gateway.pid,
       postmaster,
@@ -110,11 +115,11 @@ function startGateway(databaseUrl: string, mall: string, port: number): Promise<
 }
 
 /** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */
-async function openSeedingContext(dataDir: string, databaseUrl: string) {
+export async function openSeedingContext(env: Readonly<Record<string, string>>, databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
   const opened = await openContext({
-    settings: readSettings({ DATA_DIR: dataDir, DEMO_DATA: 'off' }),
+    settings: readSettings({ ...env, DEMO_DATA: 'off' }),
     databaseUrl: url.href,
     log: quiet,
     origin: () => '',
@@ -122,6 +127,12 @@ async function openSeedingContext(dataDir: string, databaseUrl: string) {
   })
   await openFromStart(opened.ctx, 'bench')
   return opened
+}
+
+/** The first process of the context's PostgreSQL. */
+export async function postmasterOf({ pool }: Context): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]?.pid ?? 0)
 }
 
 /** Another folder for the database when the mall runs as root. */

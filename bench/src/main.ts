@@ -7,6 +7,7 @@ import { measureBeside } from './measurements/beside.ts'
 import { measureConsole } from './measurements/console.ts'
 import { measureEvents } from './measurements/events.ts'
 import { measureExtracts } from './measurements/extracts.ts'
+import { measureFleet } from './measurements/fleet.ts'
 import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
 import { measureOverload } from './measurements/overload.ts'
@@ -64,6 +65,8 @@ const EXTRACT = 'console-extract'
 const REPORTS = 'reports'
 /** Only by this name: events through the feed and to webhooks. */
 const EVENTS = 'events'
+/** Only by this name: the same operations at one process and at several. */
+const FLEET = 'fleet'
 /** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
@@ -75,6 +78,10 @@ const flags = args.filter((word) => word.startsWith('--'))
 const names = args.filter((word) => !word.startsWith('--'))
 if (names[0] === SEARCH_ENGINES) {
   console.log(`\n${await measureSearchEngines(names.slice(1))}\n`)
+  process.exit(0)
+}
+if (names[0] === FLEET) {
+  console.log(`\n${await measureFleet(flags)}\n`)
   process.exit(0)
 }
 const named = (scenarios: Record<string, Scenario>) =>

@@ -55,9 +55,10 @@ export async function measure(mall: BenchMall, baseline: BaselineServer, scenari
 }
 
 /** Processor seconds so far, those of all cores beside them; the load is this process and the gateway's. */
-export function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
+export function spentBy({ pids, postmaster, gatewayPid }: BenchMall) {
   const load = cpuSeconds(process.pid) + cpuSeconds(gatewayPid)
-  return { mall: cpuSeconds(pid), database: cpuSecondsOfFamily(postmaster), load, ...coreSeconds() }
+  const mall = pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+  return { mall, database: cpuSecondsOfFamily(postmaster), load, ...coreSeconds() }
 }
 
 /** What seeding left to be tidied would be counted as work for the scenario, and statements planned for what was there before. */

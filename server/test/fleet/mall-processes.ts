@@ -11,6 +11,7 @@ const START_MS = 180_000
 export interface MallProcess {
   name: string
   port: number
+  pid(): number
   /** Its exit code; null while it runs. */
   exitCode(): number | null
   kill(): Promise<void>
@@ -45,6 +46,7 @@ export async function mallProcess(
   return {
     name,
     port,
+    pid: () => child.pid ?? 0,
     exitCode: () => child.exitCode,
     kill: () => endChild(child),
     freeze: () => {
