@@ -88,6 +88,13 @@ export const SameVisitValue = Observation.pick({ value: true, unit: true, flag: 
 })
 export type SameVisitValue = z.output<typeof SameVisitValue>
 
+/** A critical value of an earlier version that the newest one does not have any more. */
+export const GoneValue = Observation.extend({
+  /** What the newest has of the same code, with its unit; null: nothing. */
+  now: z.string().nullable(),
+})
+export type GoneValue = z.output<typeof GoneValue>
+
 /** With the older ones of the same visit, the latest first. */
 export const ObservationForStaff = Observation.extend({ sameVisit: z.array(SameVisitValue) })
 

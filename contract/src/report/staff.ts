@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reason } from '../order/staff.ts'
 import { Day, Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { ListedFile, Observation, ObservationForStaff, ReportPart, SignedConclusion } from './shapes.ts'
+import { GoneValue, ListedFile, Observation, ObservationForStaff, ReportPart, SignedConclusion } from './shapes.ts'
 import { WaitingQuestion } from './staff-questions.ts'
 import { CALL_OUTCOMES, REPORT_STATES, TOLD, UNPLACED_REASONS } from './states.ts'
 import { MAX_CSV_CHARS } from './terms.ts'
@@ -235,7 +235,7 @@ export const openCriticalCall = staffEndpoint({
     /** Each with the part that released it, and when; null: uploaded by hand. Of one code the earliest first. */
     values: z.array(Observation.extend({ part: z.string().nullable(), at: Instant.nullable() })),
     /** Critical values of earlier versions that the newest one does not have any more. */
-    gone: z.array(Observation),
+    gone: z.array(GoneValue),
     /** The earliest first. */
     calls: z.array(
       z.object({

@@ -32,24 +32,57 @@ const ROWS = `
   insert into channel_bill (channel, day, lines, differences, checked_at) values
     ('wechat', '2026-11-01', 0, '[]', now()), ('alipay', '2026-11-01', 0, '[]', now());`
 
-async function fillOld(url: string): Promise<void> {
+/** The last migration while a report had one original, in three columns. */
+const LAST_OF_ONE_FILE = '0087_staged_imports'
+
+/** With an original and without one; one whose original came with an earlier version; what belongs to nobody certain. */
+const REPORTS = `
+  insert into person (id, id_number_index, created_at) values ('person', 'index', now());
+  insert into report (id, booking_id, member_id, person_id, branch_id, version, state, document_sealed, uploaded_by,
+      uploaded_at, signed_by, signed_at, file_bytes, file_sha256, file_owner_id) values
+    ('first', 'visit', 'member', 'person', 'branch', 1, 'replaced', 'sealed', '前台', now(), '医生', now(), 1200, 'digest', null),
+    ('second', 'visit', 'member', 'person', 'branch', 2, 'ready', 'sealed', '前台', now(), '医生', now(), 1200, 'digest', 'first'),
+    ('bare', 'other', 'member', 'person', 'branch', 1, 'to-sign', 'sealed', '前台', now(), null, null, null, null, null);
+  insert into unplaced_report (id, branch_id, state, why, check_in_code, content_sealed, uploaded_by, uploaded_at,
+      file_bytes, file_sha256) values
+    ('waiting', 'branch', 'waiting', 'no-booking', 'code', 'sealed', '检验科', now(), 800, 'other'),
+    ('placed', 'branch', 'placed', 'no-booking', 'code', '', '检验科', now(), null, null);`
+
+async function fillOld(url: string, upTo = LAST, rows = ROWS): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   try {
     cpSync(MIGRATIONS, folder, { recursive: true })
     const path = join(folder, 'meta', '_journal.json')
     const journal: { entries: { idx: number; tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'))
-    const last = journal.entries.find(({ tag }) => tag === LAST) ?? expect.fail(LAST)
+    const last = journal.entries.find(({ tag }) => tag === upTo) ?? expect.fail(upTo)
     const entries = journal.entries.filter(({ idx }) => idx <= last.idx)
     writeFileSync(path, JSON.stringify({ ...journal, entries }))
     await migrate(url, folder)
-    await runSql(url, ROWS, [])
+    await runSql(url, rows, [])
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+test('the original of a report from when it had one is the first of its list, where it lay', async () => {
+  const fill = (url: string) => fillOld(url, LAST_OF_ONE_FILE, REPORTS)
+  await using mall = await openMall({}, null, null, { name: '-of-0087', fill })
+  const filesIn = async (table: 'report' | 'unplaced_report') =>
+    (await mall.ctx.pool.query(`select id, files from ${table} order by id`)).rows
+  const original = { ownerId: 'first', sha256: 'digest', bytes: 1200 }
+  expect(await filesIn('report')).toEqual([
+    { id: 'bare', files: [] },
+    { id: 'first', files: [original] },
+    { id: 'second', files: [original] },
+  ])
+  expect(await filesIn('unplaced_report')).toEqual([
+    { id: 'placed', files: [] },
+    { id: 'waiting', files: [{ ownerId: 'waiting', sha256: 'other', bytes: 800 }] },
+  ])
+})
+
 test('rows from before later migrations are kept by them, and mean the same', async () => {
-  await using mall = await openMall({}, null, null, { name: '-of-0015', fill: fillOld })
+  await using mall = await openMall({}, null, null, { name: '-of-0015', fill: (url) => fillOld(url) })
   const { api } = await mall.staff({ roles: [['director', null]] })
   const { list } = await api.listChangeSets({})
   expect(Object.fromEntries(list.map(({ changeSetId, state, changes }) => [changeSetId, [state, changes]]))).toEqual({

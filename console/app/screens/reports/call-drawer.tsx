@@ -101,9 +101,9 @@ const Facts = ({
       <div className="num grid gap-1 text-14 text-ink-2">
         <p>前面的版里有过、最新的一版里没有的。核对是不是更正，不是就问检验科：</p>
         <ul aria-label="前面的版里有过的危急值">
-          {gone.map(({ code, name: called, value, unit }) => (
-            <li key={code}>
-              <b>{called}</b> {value} {unit}
+          {gone.map(({ code, name: called, value, unit, now }) => (
+            <li key={`${code} ${value} ${unit}`}>
+              <b>{called}</b> {value} {unit}，{now === null ? '现在没有这一项了' : `现在是 ${now}`}
             </li>
           ))}
         </ul>

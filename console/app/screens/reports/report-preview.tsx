@@ -2,12 +2,12 @@ import { dayOf, wholeDay } from '@mall/contract/days'
 import { byUrgency, dueDay } from '@mall/contract/report/due-day'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
 import { flagText, urgencyText } from '@mall/contract/report/states'
-import { isOutOfRange, type Observation } from './conclusion-draft.ts'
+import { isOutOfRange, type Observation, type OpenReport } from './conclusion-draft.ts'
 
-type Props = { conclusion: SignedConclusion; observations: readonly Observation[] }
+type Props = { conclusion: SignedConclusion; report: Pick<OpenReport, 'observations' | 'files'> }
 
 /** In the order and the words in which the member reads it, as if it were signed now. */
-export function ReportPreview({ conclusion: { summary, doctor, tasks }, observations }: Props) {
+export function ReportPreview({ conclusion: { summary, doctor, tasks }, report: { observations, files } }: Props) {
   const signedOn = dayOf(new Date())
   const asked = new Set(tasks.map(({ code }) => code))
   const watch = observations.filter((one) => isOutOfRange(one) && !asked.has(one.code))
@@ -40,7 +40,12 @@ export function ReportPreview({ conclusion: { summary, doctor, tasks }, observat
           </ul>
         </section>
       )}
-      <p>正常的 {normal} 项，按部位收起来</p>
+      {normal > 0 && <p className="num">正常的 {normal} 项，按部位收起来</p>}
+      {files.length > 0 && (
+        <p className="num break-words">
+          报告原件 {files.length} 个：{files.map(({ title }) => title).join('、')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@mall/contract/failures'
 import type { SignedConclusion } from '@mall/contract/report/shapes'
 import { DOCTOR_CHARS, MAX_TASKS } from '@mall/contract/report/terms'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -14,6 +15,7 @@ import { firstReason } from '../../parts/act/first-reason.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { ThingPage } from '../../parts/thing-page.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
@@ -43,8 +45,9 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
   const [isTried, setTried] = useState(false)
   const [isSigned, setSigned] = useState(false)
   const [shown, setShown] = useState<SignedConclusion | null>(null)
-  const { reportId, observations, day, productName, branchName, version } = report
+  const { reportId, observations, files, day, productName, branchName, version } = report
   useUnwritten(draft !== first && !isSigned, { words: LEAVING })
+  const isOriginalsAlone = observations.length === 0 && files.length > 0
   const faults = faultsOf(draft, observations)
   const isFull = draft.tasks.length >= MAX_TASKS
   const [sign, isSigning] = useAct(async (conclusion: SignedConclusion, isWhole: boolean) => {
@@ -72,6 +75,11 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
         aside={
           <>
             <h2 className="font-bold text-18">结论</h2>
+            {isOriginalsAlone && (
+              <Button isBlock onPress={() => setDraft({ ...draft, ...SEE_ORIGINALS })}>
+                原件已经写明，就请受检人看原件
+              </Button>
+            )}
             <ConclusionEditor {...{ draft, observations }} faults={isTried ? faults : NO_FAULTS} onChange={setDraft} />
             {isTried && faults.size > 0 && (
               <Notice tone="danger" isNews>
@@ -92,7 +100,7 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
               whyNot={firstReason(
                 [isGone, '这份报告已经有人签了，请回到列表'],
                 [!report.isVisitOver, '检查还没结束，结束以后才能签'],
-                [observations.length === 0, '还没有一项审核过的结果，审核以后才能签'],
+                [observations.length + files.length === 0, '还没有一项审核过的结果，也没有原件，有了才能签'],
               )}
               onPress={preview}
             >
@@ -107,11 +115,12 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
           onAsk={isFull ? null : (one) => setDraft({ ...draft, tasks: [...draft.tasks, taskAbout(one)] })}
         />
         <ReportParts report={report} />
-        {report.files.length > 0 && (
-          <section aria-label="报告原件">
-            <h2 className="mb-2 font-bold text-15">报告原件 {report.files.length} 个</h2>
-            <OpenOriginals reportId={reportId} name={report.name} files={report.files} />
-          </section>
+        {files.length > 0 && (
+          <Panel title="报告原件" aside={<span className="num text-13 text-ink-3">{files.length} 个</span>}>
+            <div className="px-4 py-2.5 text-14">
+              <OpenOriginals reportId={reportId} name={report.name} files={files} />
+            </div>
+          </Panel>
         )}
         <Earlier report={report} />
       </ThingPage>
@@ -129,10 +138,21 @@ function Signing({ report, isGone }: { report: OpenReport; isGone: boolean }) {
 }
 
 const LEAVING = { title: '写的结论还没签发', text: '健康资料不存在这台设备上，离开这一页，写的就没有了。' }
+/** Of a report of originals alone, where there is nothing to add to them. */
+const SEE_ORIGINALS = {
+  finding: '结果见报告原件',
+  summary: '这次检查的结果和意见都写在报告原件里，请打开原件看。有看不明白的，可以在这里问医生。',
+}
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
 
 /** What keeps it from being signed, or what is to be known before. */
-function Standing({ report: { isVisitOver, corrected, files }, isGone }: { report: OpenReport; isGone: boolean }) {
+function Standing({
+  report: { isVisitOver, corrected, files, observations },
+  isGone,
+}: {
+  report: OpenReport
+  isGone: boolean
+}) {
   return (
     <div className="grid gap-2 px-4 tablet:px-6">
       {isGone && (
@@ -142,6 +162,9 @@ function Standing({ report: { isVisitOver, corrected, files }, isGone }: { repor
       )}
       {!isVisitOver && <Notice tone="warning">检查还没有结束，先在到检台结束检查，再来签发</Notice>}
       {corrected && <Notice>已经签发过一版：签发以前，受检人读到的还是上一版。黄底的是改了的</Notice>}
+      {observations.length === 0 && files.length > 0 && (
+        <Notice>这次只有原件，没有一项一项的结果：看过原件，再写结论</Notice>
+      )}
       {files.length === 0 && <Notice tone="warning">还没有附报告原件，签发以后不能再附</Notice>}
     </div>
   )

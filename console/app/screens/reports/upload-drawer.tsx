@@ -27,7 +27,7 @@ type Sent = StaffOutput<'uploadReport'> & {
   noFile: string | null
 }
 
-/** A report as it comes from the laboratory: whose it is, its values, and the original. */
+/** A report as it comes from the laboratory: whose it is, its values and its originals, or originals alone. */
 export function UploadDrawer({ branchId, branchName, checkInCode = '', onClose }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [round, setRound] = useState(0)
@@ -73,7 +73,7 @@ function Result({ sent: { unplaced, observations, noFile } }: { sent: Sent }) {
         </Notice>
       ) : (
         <Notice tone="success" isNews>
-          <b>收到 {observations} 项，等医生签发</b>
+          <b>{observations > 0 ? `收到 ${observations} 项，等医生签发` : '没有新的数据，原件等医生签发'}</b>
         </Notice>
       )}
       {noFile !== null && (
@@ -97,17 +97,20 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
   const [faults, setFaults] = useState<string[]>([])
   const [there, setThere] = useState<PartsThere | null>(null)
   const [isTried, setTried] = useState(false)
-  useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || originals.some(({ file }) => file !== null))
-  const isMissing = { code: code.trim() === '', idNumber: idNumber.trim().length < 5, table: table === null }
+  const hasFile = originals.some(({ file }) => file !== null)
+  useUnwritten(code !== checkInCode || idNumber !== '' || table !== null || hasFile)
+  const isMissing = {
+    ...{ code: code.trim() === '', idNumber: idNumber.trim().length < 5 },
+    table: table === null && !hasFile,
+  }
   const [send, isSending] = useAct(
-    async (chosen: File, replaces?: string) => {
-      const observations = await readTableFile(chosen)
+    async (replaces?: string) => {
+      const observations = table ? await readTableFile(table) : ''
       const taken = await api.uploadReport({
         ...{ branchId, checkInCode: code, idNumber, observations },
         ...(replaces !== undefined && { replaces }),
       })
       const { reportId } = taken
-      const hasFile = originals.some(({ file }) => file !== null)
       const noFile = reportId !== null ? await sendOriginals(reportId, originals) : hasFile ? UNPLACED_FILE : null
       onSent({ ...taken, noFile })
     },
@@ -116,8 +119,9 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
         const found = partsThereOf(failed)
         setThere(found)
         if (found) return true
-        if (failed.failure !== 'BAD_INPUT') return false
-        setFaults(typeof failed.data?.reason === 'string' ? failed.data.reason.split('\n') : [failed.message])
+        if (failed.failure === 'REPORT_UNCERTAIN') setFaults([failed.message])
+        else if (failed.failure !== 'BAD_INPUT') return false
+        else setFaults(typeof failed.data?.reason === 'string' ? failed.data.reason.split('\n') : [failed.message])
         return true
       },
     },
@@ -126,7 +130,7 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
     setTried(true)
     setFaults([])
     setThere(null)
-    if (!isMissing.code && !isMissing.idNumber && table && originals.every(isFit)) void send(table, replaces)
+    if (!Object.values(isMissing).some(Boolean) && originals.every(isFit)) void send(replaces)
   }
   return (
     <form
@@ -157,14 +161,14 @@ function UploadForm({ branchId, checkInCode, onSent }: FormProps) {
       />
       <FileField
         label="报告数据"
-        hint="CSV，一行一项结果，UTF-8 或 GB18030"
+        hint="CSV，一行一项结果，UTF-8 或 GB18030。只有 PDF 的，这里不选"
         accept=".csv,text/csv"
         file={table}
         onChange={(file) => {
           setTable(file)
           setFaults([])
         }}
-        error={isTried && isMissing.table ? '请选报告的数据文件' : null}
+        error={isTried && isMissing.table ? '请选报告的数据文件，或者在下面选报告原件' : null}
       />
       {faults.length > 0 && (
         <Notice tone="danger" isNews>

@@ -105,11 +105,11 @@ async function lockToSign(tx: Tx, reportId: string): Promise<ReportRow> {
   return row.state === 'to-sign' ? row : fail('REPORT_SIGNED')
 }
 
-/** In the place of the one that it replaces, which has to be there still; else behind the others, or where it is already. */
+/** In the place of the one that it replaces, which has to be there still unless that happened already; else behind the others. */
 function withFile({ files }: ReportDocument, sha256: string, replaces: string | undefined): ReportDocument['files'] {
   const isThere = files.some((one) => one.sha256 === sha256)
   if (replaces === undefined) return isThere ? files : [...files, { sha256, title: fileTitle() }]
-  if (!files.some((one) => one.sha256 === replaces)) return fail('REPORT_FILES_CHANGED')
+  if (!files.some((one) => one.sha256 === replaces)) return isThere ? files : fail('REPORT_FILES_CHANGED')
   return files
     .filter((one) => one.sha256 !== sha256 || sha256 === replaces)
     .map((one) => (one.sha256 === replaces ? { ...one, sha256 } : one))

@@ -3,7 +3,7 @@ import { toldText } from '@mall/contract/report/states'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { ItemRing } from './item-ring.tsx'
-import type { Content } from './report-words.ts'
+import { type Content, isOriginalsAlone } from './report-words.ts'
 
 /** What the doctor says of all of it, signed. */
 export function ReportConclusion({ content }: { content: Content }) {
@@ -15,14 +15,16 @@ export function ReportConclusion({ content }: { content: Content }) {
       </h2>
       <div className="tablet:flex tablet:items-start tablet:gap-8">
         <p className="mt-2 min-w-0 grow text-18 leading-[1.74]">{conclusion.summary}</p>
-        <div className="mt-3.5 flex shrink-0 items-center gap-4.5 tablet:mt-0 tablet:w-44 tablet:flex-col tablet:gap-3">
-          <ItemRing counts={counts} className="w-29 shrink-0" />
-          <ul className="grid min-w-0 grow gap-1.5 tablet:w-full">
-            <Count look="h-5 bg-ink" label="要处理" count={counts.tasks} />
-            <Count look="h-3.5 bg-brand-mid" label="留意就行" count={counts.watch} />
-            <Count look="h-2.5 bg-heat-4" label="正常" count={counts.normal} />
-          </ul>
-        </div>
+        {!isOriginalsAlone(content) && (
+          <div className="mt-3.5 flex shrink-0 items-center gap-4.5 tablet:mt-0 tablet:w-44 tablet:flex-col tablet:gap-3">
+            <ItemRing counts={counts} className="w-29 shrink-0" />
+            <ul className="grid min-w-0 grow gap-1.5 tablet:w-full">
+              <Count look="h-5 bg-ink" label="要处理" count={counts.tasks} />
+              <Count look="h-3.5 bg-brand-mid" label="留意就行" count={counts.watch} />
+              <Count look="h-2.5 bg-heat-4" label="正常" count={counts.normal} />
+            </ul>
+          </div>
+        )}
       </div>
       {told && (
         <p className="num mt-3.5 flex items-start gap-2 rounded-12 bg-surface-tint px-3.5 py-2.5">

@@ -164,7 +164,9 @@ function ReportLine({ report, locked, grown }: { report: ListedReport; locked: s
             <span className="block">{content ? content.finding : locked}</span>
             {counts && (
               <span className="num block text-14 text-ink-3">
-                {joinFacts([`要处理 ${counts.tasks}`, `留意 ${counts.watch}`, `正常 ${counts.normal}`])}
+                {counts.tasks + counts.watch + counts.normal > 0
+                  ? joinFacts([`要处理 ${counts.tasks}`, `留意 ${counts.watch}`, `正常 ${counts.normal}`])
+                  : '结果在报告原件里'}
               </span>
             )}
           </span>

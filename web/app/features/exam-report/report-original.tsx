@@ -11,7 +11,7 @@ type Props = { report: Report; content: Content }
 /** The originals to be downloaded one by one, and this page to be printed. */
 export function ReportOriginals({ report, content: { files } }: Props) {
   return (
-    <Card as="section" look="panel" className="print:hidden">
+    <Card as="section" look="panel" className={files.length > 0 ? '' : 'print:hidden'}>
       <h2 id="originals" className="num font-bold text-20">
         {files.length > 1 ? `报告原件 ${files.length} 个` : '报告原件'}
       </h2>
@@ -27,7 +27,7 @@ export function ReportOriginals({ report, content: { files } }: Props) {
       ) : (
         <p className="mt-1 text-14 text-ink-3">这次没有电子原件，纸质报告在院区领。</p>
       )}
-      <Button variant="line" isBlock className="mt-3.5" onPress={() => window.print()}>
+      <Button variant="line" isBlock className="mt-3.5 print:hidden" onPress={() => window.print()}>
         打印这一页
       </Button>
     </Card>
@@ -50,7 +50,7 @@ function Original({ report: { bookingId, name, day }, file }: { report: Report; 
       <Button
         variant="tint"
         aria-label={`下载${title}`}
-        className="shrink-0"
+        className="shrink-0 print:hidden"
         isLoading={isSaving}
         onPress={() => save()}
       >

@@ -9,7 +9,7 @@ import { ReportOriginals } from './report-original.tsx'
 import { ReportTasks } from './report-tasks.tsx'
 import { ReportUnproven } from './report-unproven.tsx'
 import { NormalValues, WatchedValues } from './report-values.tsx'
-import type { Content, Report } from './report-words.ts'
+import { type Content, isOriginalsAlone, type Report } from './report-words.ts'
 
 /** One report: the conclusion first, then what to do, then the rest. */
 export function ReportView({ report }: { report: Report }) {
@@ -20,18 +20,20 @@ export function ReportView({ report }: { report: Report }) {
         {report.isMyself ? <ReportUnproven report={report} /> : <ReportLocked report={report} />}
       </div>
     )
+  const isAlone = isOriginalsAlone(content)
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-3 py-3 tablet:gap-4 tablet:pb-20 desktop:grid-cols-[minmax(0,1fr)_320px] desktop:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4">
         <ReportHead report={report} />
         <ReportConclusion content={content} />
+        {isAlone && <ReportOriginals report={report} content={content} />}
         <ReportTasks bookingId={bookingId} day={report.day} tasks={content.tasks} />
         <WatchedValues bookingId={bookingId} day={report.day} content={content} />
         <NormalValues bookingId={bookingId} day={report.day} content={content} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />
-        <ReportOriginals report={report} content={content} />
+        {!isAlone && <ReportOriginals report={report} content={content} />}
         <DoctorQuestions bookingId={bookingId} content={content} />
         {report.isOwn && <WhoReads bookingId={bookingId} />}
         <CallBranch />
@@ -57,12 +59,14 @@ const Contents = ({ content: { counts, files } }: { content: Content }) => (
         要处理的 <span className="text-ink-3">{counts.tasks}</span>
       </a>
     )}
-    <a
-      href="#normal"
-      className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"
-    >
-      正常的 <span className="text-ink-3">{counts.normal}</span>
-    </a>
+    {counts.normal > 0 && (
+      <a
+        href="#normal"
+        className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"
+      >
+        正常的 <span className="text-ink-3">{counts.normal}</span>
+      </a>
+    )}
     {files.length > 1 && (
       <a
         href="#originals"

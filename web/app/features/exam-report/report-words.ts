@@ -26,5 +26,9 @@ export const flagWord: Readonly<Record<Flag, string>> = {
 export const askPath = (bookingId: string, code?: string) =>
   `/profile/report/${bookingId}/ask${code === undefined ? '' : `?${new URLSearchParams({ item: code })}`}`
 
+/** Nothing was measured that could be listed: what there is stands in the originals. */
+export const isOriginalsAlone = ({ counts, tasks }: Pick<Content, 'counts' | 'tasks'>): boolean =>
+  counts.watch + counts.normal === 0 && tasks.every(({ observation }) => observation === null)
+
 /** As a number; null for words. */
 export const numberOf = (value: string): number | null => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null)

@@ -37,7 +37,7 @@ export function FilesDrawer({ reportId, name, onClose }: { reportId: string; nam
             <Notice tone="warning">已经有 {MAX_REPORT_FILES} 个，放不下了：换掉一个，或把几个合成一个</Notice>
           ) : (
             <AddForm
-              key={replaced?.sha256 ?? files.length}
+              key={replaced?.sha256 ?? 'add'}
               reportId={reportId}
               replaced={replaced}
               title={replaced?.title ?? (files.length === 0 ? '体检报告' : '')}
@@ -87,16 +87,25 @@ type AddProps = { reportId: string; replaced: File | null; title: string; onBack
 function AddForm({ reportId, replaced, title: first, onBack }: AddProps) {
   const [title, setTitle] = useState(first)
   const [pdf, setPdf] = useState<globalThis.File | null>(null)
+  /** Stored already, while its name was not: the next try goes on from there. */
+  const [stored, setStored] = useState<{ file: globalThis.File; sha256: string } | null>(null)
   const [isTried, setTried] = useState(false)
   const unwritten = useUnwritten(title !== first || pdf !== null)
   const [send, isSending] = useAct(
     async (file: globalThis.File) => {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const place = replaced ? { replaces: replaced.sha256 } : {}
-      const { sha256 } = await api.uploadReportFile({ reportId, ...place }, { file: bytes })
+      const replaces = stored?.sha256 ?? replaced?.sha256
+      const { sha256 } =
+        stored?.file === file
+          ? stored
+          : await api.uploadReportFile(
+              { reportId, ...(replaces !== undefined && { replaces }) },
+              { file: new Uint8Array(await file.arrayBuffer()) },
+            )
+      setStored({ file, sha256 })
       await api.nameReportFile({ reportId, sha256, title: title.trim() })
       unwritten.release()
       setPdf(null)
+      setStored(null)
       setTitle('')
       setTried(false)
       onBack()

@@ -64,13 +64,16 @@ export function OriginalFields({ chosen, isTried, onChange }: Props) {
 export async function sendOriginals(reportId: string, chosen: readonly Chosen[]): Promise<string | null> {
   for (const { title, file } of chosen) {
     if (!file) continue
+    let isSent = false
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { sha256 } = await api.uploadReportFile({ reportId }, { file: bytes })
+      isSent = true
       await api.nameReportFile({ reportId, sha256, title: title.trim() })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return `“${title.trim()}”没有存：${error.message}。在“等签发”里补上`
+      const what = isSent ? `“${title.trim()}”存了，名字没写上` : `“${title.trim()}”没有存`
+      return `${what}：${error.message}。在“等签发”里补上`
     }
   }
   return null

@@ -45,7 +45,7 @@ export function SignDrawer({ report, conclusion, isSigning, onSign, onClose }: P
           </Checkbox>
         </div>
       )}
-      <ReportPreview conclusion={conclusion} observations={report.observations} />
+      <ReportPreview conclusion={conclusion} report={report} />
     </Drawer>
   )
 }

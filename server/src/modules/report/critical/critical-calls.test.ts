@@ -153,10 +153,27 @@ test('a correction without critical values is closed by the doctor, not by itsel
   const { reportId, values, gone } = await doctor.api.openCriticalCall({ criticalId })
   expect(values).toEqual([])
   // What it was is seen by whoever says that it was none.
-  expect(gone).toMatchObject([{ code: 'GLU', value: '21.4', isCritical: true }])
+  expect(gone).toMatchObject([{ code: 'GLU', name: '空腹血糖', value: '21.4', isCritical: true, now: '5.4 mmol/L' }])
   const done = { criticalId, reportId, outcome: 'corrected', told: null, note: '标本拿错了，重测正常' } as const
   expect(await doctor.api.recordCriticalCall(done)).toEqual({ isClosed: true })
   expect(await listed()).toEqual([])
+})
+
+test('a critical value that is corrected to another, or gone with its item, is told with what stands there now', async () => {
+  const { mall, upload, listed, doctor } = await opened()
+  await using _ = mall
+  await upload()
+  await upload({ observations: CRITICAL_RESULTS.replace('21.4', '24.1') })
+  const criticalId = (await listed())[0]?.criticalId ?? ''
+  await doctor.api.takeCriticalCall({ criticalId, seenTakenAt: null })
+  const told = async () => {
+    const { values, gone } = await doctor.api.openCriticalCall({ criticalId })
+    return [values.map(({ value }) => value), gone.map(({ name, value, now }) => [name, value, now])]
+  }
+  expect(await told()).toEqual([['24.1'], [['空腹血糖', '21.4', '24.1 mmol/L']]])
+  await upload({ observations: RESULTS })
+  const gone = ['24.1', '21.4'].map((value) => ['空腹血糖', value, null])
+  expect(await told()).toEqual([[], gone])
 })
 
 test('late is late by what stands there, and what belongs to nobody certain counts from its arrival', async () => {

@@ -60,13 +60,14 @@ export const openCriticalCall: StaffHandler<typeof opening> = async ({ criticalI
     const told = { what: `${visit.day} 的体检结果和联系手机`, why: '医生打电话告诉您结果' }
     await recordAccess(ctx, tx, { ...look, ...told, memberId: own.memberId, subject: own.contactId })
   })
-  const values = timedValues(await openDocument(ctx, newest)).filter(({ isCritical }) => isCritical)
+  const document = await openDocument(ctx, newest)
+  const values = timedValues(document).filter(({ isCritical }) => isCritical)
   const { bookingId, day, name, productName } = visit
   return {
     ...{ criticalId, bookingId, day, name, productName, reportId: row.reportId, dueAt: row.dueAt.toISOString() },
     ...{ mobile: proven ?? contact.mobile, isMobileProven: proven !== null, isHolder: contact.isMyself },
     values,
-    gone: await goneValues(ctx, newest, { foundAt: row.foundAt, values }),
+    gone: await goneValues(ctx, newest, { foundAt: row.foundAt, document }),
     calls: await callsOf(ctx, row),
   }
 }

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Observation } from '@mall/contract/report/shapes'
+import type { GoneValue, Observation, ReportDocument } from '@mall/contract/report/shapes'
 import { CRITICAL_CALL_HOURS } from '@mall/contract/report/terms'
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
@@ -74,12 +74,12 @@ export async function failIfUntold(
 /** Versions that are looked through, the latest ones. */
 const MAX_EARLIER = 20
 
-/** Critical values that came since the call began and that this version does not have any more, each as it came last. */
+/** Critical values that came since the call began and that this version does not have any more, with what it has instead. */
 export async function goneValues(
   ctx: Context,
   { bookingId, personId, version }: ReportRow,
-  { foundAt, values }: { foundAt: Date; values: readonly Observation[] },
-): Promise<Observation[]> {
+  { foundAt, document }: { foundAt: Date; document: ReportDocument },
+): Promise<GoneValue[]> {
   const rows = await ctx.db
     .select()
     .from(report)
@@ -92,10 +92,15 @@ export async function goneValues(
     .orderBy(desc(report.version))
     .limit(MAX_EARLIER)
   const documents = await Promise.all(rows.map((row) => openDocument(ctx, row)))
-  const known = new Set(values.map(({ code }) => code))
+  const values = allValues(document)
+  const known = new Set(criticalOf(values).map(keyOf))
   return documents
-    .flatMap((document) => criticalOf(allValues(document)))
-    .filter(({ code }) => !known.has(code) && known.add(code))
+    .flatMap((earlier) => criticalOf(allValues(earlier)))
+    .filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))
+    .map((one) => {
+      const now = values.find(({ code }) => code === one.code)
+      return { ...one, now: now ? `${now.value} ${now.unit}`.trim() : null }
+    })
 }
 
 /** Of critical values that nobody was told yet: all, and those later than they may be; what belongs to nobody certain counts too. */

@@ -7,6 +7,7 @@ import {
   aConclusion,
   anEndedVisit,
   anIdNumber,
+  aPdf,
   aShare,
   aSignedReport,
   codeToShare,
@@ -109,6 +110,29 @@ test('taken back while it is open, the next look, page and download are refused'
   await expect(daughter.openReportShare({ shareId, name: NAME })).rejects.toEqual(CLOSED)
   const { list } = await (await api(HIS)).listAccesses({})
   expect(list.map(({ why }) => why)).toContain('收回给手机尾号 1111 看的同意')
+})
+
+test('of several originals that are open, none is read once the share is taken back', async () => {
+  const { mall, visit, bookingId, api, given } = await opened()
+  await using _ = mall
+  const { branchId, checkInCode, idNumber } = visit
+  const doctor = await mall.staff({ roles: [['doctor', branchId]] })
+  const { reportId } = await doctor.api.uploadReport({ branchId, checkInCode, idNumber })
+  const files = [A_PDF, ...['心电图', '胸部CT', '骨密度'].map(aPdf)]
+  for (const file of files) await doctor.api.uploadReportFile({ reportId: reportId ?? '' }, { file })
+  await doctor.api.signReport({ reportId: reportId ?? '', conclusion: aConclusion() })
+  const shareId = await given()
+  const daughter = await api(HERS)
+  const download = (file: (typeof files)[number]) => daughter.getReportFile({ bookingId, sha256: digestOf(file) })
+  expect((await daughter.getReport({ bookingId })).content?.files).toHaveLength(files.length)
+  expect(await Promise.all(files.map(download))).toEqual(files)
+  await (await api(HIS)).withdrawReportShare({ shareId })
+  for (const file of files) await expect(download(file)).rejects.toEqual(CLOSED)
+  // Nor does a file that is asked for while it is taken back come afterwards.
+  const again = await given()
+  const taking = (await api(HIS)).withdrawReportShare({ shareId: again })
+  await Promise.allSettled([taking, ...files.map(download)])
+  for (const file of files) await expect(download(file)).rejects.toEqual(CLOSED)
 })
 
 test('an account that changes its number reads no more, and whoever has the old number next neither', async () => {
