@@ -66,7 +66,11 @@ export async function postgresPair(): Promise<PostgresPair> {
 
   await initialise(places.one, folder)
   await primary.start()
-  await runSql(addressOf(primary.port), `CREATE ROLE mall_owner LOGIN CREATEROLE IN ROLE pg_checkpoint PASSWORD '${OWNER_SECRET}'`, [])
+  await runSql(
+    addressOf(primary.port),
+    `CREATE ROLE mall_owner LOGIN CREATEROLE IN ROLE pg_checkpoint PASSWORD '${OWNER_SECRET}'`,
+    [],
+  )
   const rejoin = async () => {
     await standby.kill()
     await copy(places[standby.name], primary.port)
