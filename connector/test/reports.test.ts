@@ -226,3 +226,20 @@ test('a message of a PDF and no result is a report that a doctor signs', async (
     { bookingId: visit.bookingId, state: 'ready', observations: [], parts: [{ files: [{ title: '心电图' }] }] },
   ])
 })
+
+test('one code of two specimens in a message is two items, each with when it was taken', async () => {
+  await using hospital = await openHospital()
+  const { connector, oru, send, reports } = hospital
+  await connector.start()
+  const [glucose = expect.fail()] = LINES.slice(1)
+  const blood = `${oru({ controlId: 'H1', lines: [glucose] })}SPM|1|||SER^血清^L|||||||||||||20261120074500\r`
+  const urine = oru({ controlId: 'H1', lines: [{ ...glucose, value: '0.2', range: '0-0.8', mark: 'N' }] })
+  const text = `${blood}${urine.slice(urine.indexOf('OBR|'))}SPM|2|||UR^尿液^L|||||||||||||20261120075000\r`
+  expect(await send(text, 'H1')).toMatchObject({ code: 'AA' })
+  await expect
+    .poll(async () => (await reports())[0]?.observations)
+    .toMatchObject([
+      { name: '葡萄糖', value: '6.8', takenAt: '2026-11-19T23:45:00.000Z' },
+      { name: '葡萄糖（尿液）', value: '0.2', takenAt: '2026-11-19T23:50:00.000Z' },
+    ])
+})

@@ -144,3 +144,47 @@ test('what does not hold is told with its place', () => {
     expect(told, text).toMatchObject({ at })
   }
 })
+
+/** As laboratories write it that send several specimens in one message. */
+const TWO_ORDERS = [
+  'MSH|^~\\&|LIS|XJH|MALL|CONNECTOR|20261120160500||ORU^R01^ORU_R01|1|P|2.5.1||||||UNICODE UTF-8',
+  'PID|1||110105195903070029^^^^NI',
+  'PV1|1|O|||||||||||||||||C1',
+  'OBR|1||R-1|BIO^生化^L|||20261120073000|||||||||||||||20261120100000|||F',
+  'OBX|1|NM|GLU^葡萄糖^L||5.1|mmol/L|3.9-6.1|N|||F',
+  'SPM|1|S1||SER^血清^L|||||||||||||20261120074500',
+  'OBR|2||R-1|URI^尿常规^L|||20261120075000||||||||尿液|||||||20261120160000|||F',
+  'OBX|1|NM|GLU^葡萄糖^L||0.2|mmol/L|0-0.8|N|||F|||20261120080000',
+  'OBX|2|ST|PRO^尿蛋白^L||阴性||阴性|N|||F',
+]
+
+test('each result has the specimen, the time of taking and of release of its own order', () => {
+  const at = (hour: string) => `2026-11-20T${hour}:00+08:00`
+  const urine = { specimen: { display: '尿液' }, issued: at('16:00') }
+  expect(read(TWO_ORDERS.join('\r'))).toMatchObject({
+    resource: {
+      issued: at('16:00'),
+      contained: [
+        {},
+        { specimen: { display: '血清' }, effectiveDateTime: at('07:45'), issued: at('10:00') },
+        // What the result says itself goes first.
+        { ...urine, effectiveDateTime: at('08:00') },
+        { ...urine, effectiveDateTime: at('07:50') },
+      ],
+    },
+  })
+  const bare = JSON.stringify(readOru())
+  expect(bare).not.toMatch(/specimen|effectiveDateTime/)
+  expect(bare.match(/issued/g)).toHaveLength(1)
+})
+
+test('one specimen before all orders is of each; of several of one order none is', () => {
+  const [head = '', pid = '', visit = '', obr = '', obx = '', spm = ''] = TWO_ORDERS
+  const specimens = (...segments: readonly string[]) =>
+    JSON.stringify(read(segments.join('\r'))).match(/"specimen":\{[^}]*\}/g)
+  expect(specimens(head, pid, visit, spm, obr, obx, obr, obx)).toHaveLength(2)
+  expect(specimens(head, pid, visit, obr, obx, spm, spm.replace('血清', '全血'))).toBeNull()
+  expect(specimens(head, pid, visit, obr, obx, spm.replace('血清', '血'.repeat(100)))).toEqual([
+    `"specimen":{"display":"${'血'.repeat(60)}"}`,
+  ])
+})

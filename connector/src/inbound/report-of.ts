@@ -4,6 +4,7 @@ import { instantOfDtm } from '../hl7/day-time.ts'
 import { fieldOf, type Message, rawField, type Segment, segmentsOf } from '../hl7/message.ts'
 import { Fault } from './fault.ts'
 import { observationOf } from './observation-of.ts'
+import { saidByOrder } from './order-of.ts'
 import { checkInCodeOf, idNumberOf } from './patient.ts'
 
 /** What the mall calls its own kinds of numbers: `<its address>/fhir`. */
@@ -141,7 +142,11 @@ function readValues(message: Message, { system, isFinal }: { system: string; isF
     else taken.push([obx])
   }
   if (taken.length + pdfs.length === 0 && isFinal) throw new Fault('OBX', '报告里一项结果、一个 PDF 也没有')
-  const values = taken.map((lines) => observationOf(message, lines, system))
+  const said = saidByOrder(message)
+  const values = taken.map((lines) => ({
+    ...lines.slice(0, 1).map(said)[0],
+    ...observationOf(message, lines, system),
+  }))
   return { values, pdfs, isCorrected }
 }
 
