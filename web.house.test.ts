@@ -87,6 +87,22 @@ test('in the console a drawer with fields asks before what was typed in it is lo
   expect(faults.toSorted()).toEqual([...NOTHING_WRITTEN, ...OVER_THE_FORM].toSorted())
 })
 
+/** Said, found or asked with nothing typed; and what a form's own dialog is made of. */
+const WITHOUT_FIELDS = [
+  ...['parts/act/form-dialog', 'parts/bulk/bulk-bar', 'parts/shown-once', 'parts/unwritten/leave-question'],
+  ...['screens/capacity/resource-dialog', 'screens/desk-scan/scan-dialog', 'screens/inbox/desk-dialog'],
+  'shell/keys/key-help',
+]
+
+test('in the console a dialog with fields asks before what was typed in it is lost: a FormDialog, or what stands on it', () => {
+  const bare = sources.filter(
+    ({ path, text }) => path.startsWith('console/app/') && text.includes('ui/overlays/dialog'),
+  )
+  expect(bare.map(({ path }) => path.replace(/^console\/app\/|\.tsx$/g, '')).toSorted()).toEqual(
+    WITHOUT_FIELDS.toSorted(),
+  )
+})
+
 test('below routes stand mounted screens alone, with their tests', () => {
   const mounted = read('web/app/routes.ts').text
   const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))

@@ -97,7 +97,8 @@ async function isOver(one: Locator, other: Locator): Promise<boolean> {
 test('nobody is found at the door by a number alone', async ({ page }) => {
   await enterAs(page, 'demo-05-desk', '/desk')
   await page.getByRole('button', { name: '现场加人' }).click()
-  await page.getByRole('textbox', { name: '会员手机号或体检券号' }).fill(uniqueMobile())
+  await expect(page.getByRole('textbox', { name: '会员手机号或体检券号' })).toBeFocused()
+  await page.keyboard.type(uniqueMobile())
   const find = page.getByRole('button', { name: '找体检券' })
   await expect(find).toBeDisabled()
   await page.getByRole('textbox', { name: '证件号后四位' }).fill('0041')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { executeSql } from '../operate.ts'
 import { enterAs, expectGoodPage } from './console.ts'
@@ -34,6 +35,14 @@ test('a number of the figures opens its rows, and what narrows it stands in the 
   await expect(main.getByRole('link', { name: '¥1,499.00' }).first()).toBeVisible()
   await expect(main.getByText('+49.9%').first()).toBeVisible()
   await expectGoodPage(page)
+  if (isPhone(page)) {
+    const heights = await main
+      .locator('tr:has(td + td a.num)')
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.slice(1).map((cell) => Math.round(cell.getBoundingClientRect().height)))
+    expect(new Set(heights).size, `rows of one card are as high as each other: ${heights}`).toBe(1)
+  }
   await main.getByRole('button', { name: '看表' }).click()
   await expect(main.getByRole('link', { name: '−299.00' })).toBeVisible()
   await main.getByRole('button', { name: '按月' }).click()

@@ -1,7 +1,8 @@
 import { Failure } from '@mall/contract/failures'
 import type { Right } from '@mall/contract/staff/rights'
 import type { StaffOutput } from '@mall/contract/staff-calls'
-import { useRead } from './queries.ts'
+import { api } from './api.ts'
+import { queryClient, useRead } from './queries.ts'
 
 export type Session = StaffOutput<'getStaffSession'>
 
@@ -9,6 +10,13 @@ const EVERY_MS = 60_000
 
 /** Who works here, with the rights held; read again every minute. */
 export const useSession = () => useRead('getStaffSession', {}, { everyMs: EVERY_MS })
+
+/** Asked while the page's script is still on its way: everything waits for it. */
+export const readSessionAhead = () =>
+  queryClient.prefetchQuery({
+    queryKey: ['getStaffSession', {}],
+    queryFn: ({ signal }) => api.getStaffSession({}, { signal }),
+  })
 
 /** Whether a failed look at the session says that nobody is logged in, and not that the line is cut. */
 export const isLoggedOut = (error: unknown): error is Failure =>

@@ -1,6 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { IconButton } from '@mall/ui/actions/icon-button.tsx'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { closeOver } from './unwritten/unwritten-store.ts'
 import { Over, type Unwritten } from './unwritten/use-unwritten.ts'
@@ -22,6 +22,9 @@ export function Drawer({ title, note, onClose, unwritten, actions, children }: P
   const own = useId()
   const over = unwritten?.over ?? own
   const close = () => closeOver(over, onClose)
+  const inside = useRef<HTMLElement>(null)
+  // After the dialog, which takes the focus as a whole.
+  useEffect(() => startTyping(inside.current), [])
   return (
     <Over value={over}>
       <ModalOverlay
@@ -41,8 +44,13 @@ export function Drawer({ title, note, onClose, unwritten, actions, children }: P
               </div>
               <IconButton icon="close" label="关闭" onPress={close} />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-            <section aria-label={title} tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-4">
+            <section
+              ref={inside}
+              aria-label={title}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+              tabIndex={0}
+              className="min-h-0 grow overflow-y-auto px-4 py-4"
+            >
               {children}
             </section>
             {actions && (
@@ -55,6 +63,13 @@ export function Drawer({ title, note, onClose, unwritten, actions, children }: P
       </ModalOverlay>
     </Over>
   )
+}
+
+/** Where it begins with a field to type in, that has the focus. */
+function startTyping(box: HTMLElement | null): void {
+  const first = box?.querySelector<HTMLElement>('a, button, input, select, textarea')
+  const isText = first?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
+  if (first && isText) first.focus()
 }
 
 const Close = createContext(() => {})

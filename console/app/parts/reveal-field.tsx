@@ -2,9 +2,9 @@ import type { StaffInput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useAct } from '../client/use-act.ts'
+import { ActDialog } from './act/act-dialog.tsx'
 
 export type Purpose = StaffInput<'revealOrderContact'>['purpose']
 
@@ -32,8 +32,12 @@ export function RevealField({ name, onReveal }: Props) {
   const [words, setWords] = useState('')
   const [reveal, isPending] = useAct(async () => {
     setValue((await onReveal(purpose, words)).value)
-    setOpen(false)
+    close()
   })
+  const close = () => {
+    setOpen(false)
+    setWords('')
+  }
   useEffect(() => {
     if (value === '') return
     const timer = setTimeout(() => setValue(''), SHOWN_MS)
@@ -45,22 +49,19 @@ export function RevealField({ name, onReveal }: Props) {
       <Button variant="text" size="s" onPress={() => setOpen(true)}>
         看{name}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={`看完整的${name}`}
-        actions={
-          <>
-            <Button onPress={() => setOpen(false)}>先不看</Button>
-            <Button variant="brand" onPress={() => void reveal()} isLoading={isPending}>
-              看 1 分钟
-            </Button>
-          </>
-        }
-      >
-        <p className="mb-3">会员会在“谁看过我的资料”里读到您的名字和用途，操作记录里也有这一笔。</p>
-        <PurposeFields purpose={purpose} onPurpose={setPurpose} words={words} onWords={setWords} />
-      </Dialog>
+      {isOpen && (
+        <ActDialog
+          title={`看完整的${name}`}
+          back="先不看"
+          confirm="看 1 分钟"
+          isPending={isPending}
+          onConfirm={reveal}
+          onClose={close}
+        >
+          <p className="mb-3">会员会在“谁看过我的资料”里读到您的名字和用途，操作记录里也有这一笔。</p>
+          <PurposeFields purpose={purpose} onPurpose={setPurpose} words={words} onWords={setWords} />
+        </ActDialog>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What can take the focus of something in it that has gone. */
-const HOMES = 'section, article, form, aside, fieldset, [role="region"]'
+const HOMES = 'section, article, form, aside, fieldset, nav, [role="region"]'
 
 /**
  * When what lay over the page has gone, focus stands where it was before: where it came from, or on the page if that has gone

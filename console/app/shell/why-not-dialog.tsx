@@ -1,10 +1,10 @@
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { api } from '../client/api.ts'
 import { useRead } from '../client/queries.ts'
 import { useAct } from '../client/use-act.ts'
 import { ActButton } from '../parts/act/act-button.tsx'
+import { FormDialog } from '../parts/act/form-dialog.tsx'
 import { holdersText, missingText } from './right-text.ts'
 import { closeWhyNot, type Missing, whyNotStore } from './why-not-store.ts'
 
@@ -26,11 +26,11 @@ function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
   }
   const whyNot = reason.trim().length >= 2 ? '' : '请写为什么要用，至少两个字'
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={closeWhyNot}
       title="为什么不能做"
-      actions={
+      isPending={isPending}
+      actions={() =>
         data?.isAsked ? undefined : (
           <>
             <ActButton whyNot={whyNot} isLoading={isPending} onPress={() => void askFor(true)}>
@@ -54,6 +54,6 @@ function Explanation({ missing: { right, branchId } }: { missing: Missing }) {
           )}
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
 import { ActButton } from './act-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   title: string
@@ -21,13 +21,13 @@ type Props = {
 export function ActDialog(props: Props) {
   const { title, back, confirm, isDanger, isPending = false, whyNot = '', onConfirm, onClose, children } = props
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
-      actions={
+      isPending={isPending}
+      actions={(close) => (
         <>
-          <Button onPress={onClose}>{back}</Button>
+          <Button onPress={close}>{back}</Button>
           <ActButton
             variant={isDanger ? 'danger' : 'brand'}
             whyNot={whyNot}
@@ -37,9 +37,9 @@ export function ActDialog(props: Props) {
             {confirm}
           </ActButton>
         </>
-      }
+      )}
     >
       {children}
-    </Dialog>
+    </FormDialog>
   )
 }

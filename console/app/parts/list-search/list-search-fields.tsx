@@ -30,7 +30,7 @@ export function ListSearchFields({ search, label, hint, foundBy, states, right, 
   const staff = useStaff()
   const { values, set, typed, setTyped, setNumber, to } = search
   return (
-    <div className="px-4 pb-4 tablet:px-6">
+    <search className="block px-4 pb-4 tablet:px-6">
       <SearchField
         label={label}
         placeholder={label}
@@ -65,6 +65,6 @@ export function ListSearchFields({ search, label, hint, foundBy, states, right, 
         />
         <TextField label={days[1]} type="date" value={to ?? ''} onChange={(value) => set({ to: value })} />
       </div>
-    </div>
+    </search>
   )
 }

@@ -135,12 +135,14 @@ function Cell<T>({ column: { name, cell, isRight, isTight, isLong }, row, onOpen
     <td
       className={classes(
         'px-3 align-middle first:tablet:pl-6 max-tablet:flex max-tablet:items-baseline max-tablet:gap-2 max-tablet:px-0 max-tablet:has-[img]:items-start max-tablet:py-0.5',
+        // Numbers that open their rows are as high as a finger: so are the others of their card.
+        'max-tablet:in-[tr:has(td+td_a.num)]:min-h-[calc(var(--control-m)+4px)] max-tablet:in-[tr:has(td+td_a.num)]:items-center',
         isCompact ? 'py-0.5' : 'py-2',
         isRight && 'num text-right max-tablet:text-left',
         isTight && 'tablet:whitespace-nowrap',
       )}
     >
-      <span aria-hidden className="w-20 shrink-0 text-ink-3 tablet:hidden">
+      <span aria-hidden className="w-22 shrink-0 text-ink-3 tablet:hidden">
         {name}
       </span>
       {onOpen ? (

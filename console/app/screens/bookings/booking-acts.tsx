@@ -1,5 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import type { BookingView } from './booking-text.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { MoveBooking } from './move-booking.tsx'
@@ -11,7 +12,7 @@ export function BookingActs({ booking }: { booking: BookingView }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button onPress={() => setOpened('cancel')}>取消预约</Button>
-      <Button variant="brand" onPress={() => setOpened('move')}>
+      <Button {...actKey('E')} variant="brand" onPress={() => setOpened('move')}>
         改时间或院区
       </Button>
       {opened === 'move' && <MoveBooking booking={booking} onClose={close} />}

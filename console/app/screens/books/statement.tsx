@@ -1,12 +1,12 @@
 import { STATEMENT_BYTES } from '@mall/contract/payment/books'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
+import { FormDialog } from '../../parts/act/form-dialog.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 
 type Answer = StaffOutput<'addBankStatement'>
@@ -33,13 +33,13 @@ function StatementDialog({ onClose }: { onClose: () => void }) {
   )
   const isKept = answer !== null && answer.wrong.length === 0
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="导入银行流水"
-      actions={
+      isPending={isPending}
+      actions={(close) => (
         <>
-          <Button onPress={onClose}>{isKept ? '好了' : '先不导'}</Button>
+          <Button onPress={close}>{isKept ? '好了' : '先不导'}</Button>
           {!isKept && (
             <ActButton
               variant="brand"
@@ -51,7 +51,7 @@ function StatementDialog({ onClose }: { onClose: () => void }) {
             </ActButton>
           )}
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-3">
         <p>
@@ -72,7 +72,7 @@ function StatementDialog({ onClose }: { onClose: () => void }) {
         {isTooLarge && <p className="text-danger">文件超过 2 MB，请按月分开导出</p>}
         {answer && <Result answer={answer} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

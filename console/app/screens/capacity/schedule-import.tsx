@@ -2,12 +2,12 @@ import { MEGABYTE, SCHEDULE_BYTES } from '@mall/contract/import/terms'
 import type { StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
+import { FormDialog } from '../../parts/act/form-dialog.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 
 type Answer = StaffOutput<'importSchedule'>
@@ -42,13 +42,13 @@ function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const isDone = answer?.isDone === true
   const isReady = answer !== null && answer.faultCount + answer.takenCount === 0 && answer.lines > 0
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="导入号源表"
-      actions={
+      isPending={isPending}
+      actions={(close) => (
         <>
-          <Button onPress={onClose}>{isDone ? '好了' : '先不导'}</Button>
+          <Button onPress={close}>{isDone ? '好了' : '先不导'}</Button>
           {!isDone && (
             <ActButton
               variant="brand"
@@ -64,7 +64,7 @@ function ScheduleDialog({ onClose }: { onClose: () => void }) {
             </ActButton>
           )}
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-3">
         <p>
@@ -86,7 +86,7 @@ function ScheduleDialog({ onClose }: { onClose: () => void }) {
           <TextField label="原因" hint="会写进操作记录" value={reason} onChange={setReason} maxLength={200} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

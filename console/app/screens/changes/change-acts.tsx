@@ -6,6 +6,7 @@ import { holds, type Session } from '../../client/session.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { StepBar } from '../../parts/step-bar.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { askWhyNot } from '../../shell/why-not-store.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -23,6 +24,7 @@ interface Offer {
   variant: ButtonVariant
   /** The step towards publishing. */
   isNext?: true
+  key?: 'A' | 'R'
 }
 
 const OFFERS: readonly Offer[] = [
@@ -30,11 +32,15 @@ const OFFERS: readonly Offer[] = [
     ...{ act: 'discard', name: '作废', right: 'changes.draft', variant: 'danger' },
     states: ['draft', 'submitted', 'approved'],
   },
-  { act: 'return', name: '退回修改', right: 'changes.approve', states: ['submitted', 'approved'], variant: 'line' },
+  {
+    ...{ act: 'return', name: '退回修改', right: 'changes.approve', variant: 'line', key: 'R' },
+    states: ['submitted', 'approved'],
+  },
   { act: 'submit', name: '送审', right: 'changes.draft', states: ['draft'], variant: 'go', isNext: true },
   {
     act: 'approve',
     name: '批准',
+    key: 'A',
     right: 'changes.approve',
     states: ['submitted', 'approved'],
     variant: 'go',
@@ -66,9 +72,10 @@ export function ChangeActs({ set }: { set: ChangeSet }) {
     <StepBar>
       {offers.length > 0 && (
         <div className="flex gap-2 desktop:justify-end">
-          {offers.map(({ act, name, variant, isNext }) => (
+          {offers.map(({ act, name, variant, isNext, key }) => (
             <ActButton
               key={act}
+              {...(key && actKey(key))}
               variant={variant}
               whyNot={isNext === true ? (blocked ?? '') : ''}
               onPress={() => open(act)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { ActDialog } from '../../parts/act/act-dialog.tsx'
-import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { ChangeLine, ChangeSet } from './change-text.ts'
 import { useSetAct } from './use-set-act.ts'
 import { storedOf, typedOf, ValueField, valueError } from './value-fields.tsx'
@@ -16,8 +15,6 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
     () => api.putChange({ changeSetId, version, change: { field, thingId, value: storedOf(line, value) } }),
     { done: '改好了', onClose },
   )
-  const unwritten = useUnwritten(value !== typedOf(line, next), { isOver: true })
-  const close = () => unwritten.leave(onClose)
   return (
     <ActDialog
       title={[subjectName, specName].filter((part) => part !== '').join(' ')}
@@ -26,7 +23,7 @@ export function LineDialog({ set, line, onClose }: { set: ChangeSet; line: Chang
       whyNot={valueError(about, value) ?? ''}
       isPending={isPending}
       onConfirm={put}
-      onClose={close}
+      onClose={onClose}
     >
       <ValueField label={fieldName} field={about} value={value} onChange={setValue} />
     </ActDialog>

@@ -1,12 +1,10 @@
-import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
-import { ActButton } from '../../parts/act/act-button.tsx'
+import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { MIN_LETTERS, SetTitleField } from './set-title-field.tsx'
 import type { Draft } from './use-draft.ts'
@@ -29,23 +27,14 @@ export function ChooseDraft({ draft }: { draft: Draft }) {
   })
   const drafts = data?.list.filter(({ branchId }) => branchId === null).slice(0, SHOWN) ?? []
   return (
-    <Dialog
-      isOpen
-      onClose={draft.giveUp}
+    <ActDialog
       title="写进哪张改动单"
-      actions={
-        <>
-          <Button onPress={draft.giveUp}>先不改</Button>
-          <ActButton
-            variant="brand"
-            whyNot={isReady ? '' : '请写新改动单的名字和原因，各至少两个字'}
-            isLoading={isPending}
-            onPress={() => void write()}
-          >
-            写进去
-          </ActButton>
-        </>
-      }
+      back="先不改"
+      confirm="写进去"
+      whyNot={isReady ? '' : '请写新改动单的名字和原因，各至少两个字'}
+      isPending={isPending}
+      onConfirm={write}
+      onClose={draft.giveUp}
     >
       <div className="grid gap-4">
         <p>改动先记在改动单里，批准、发布以后商城才变。在这个标签页里，后面的改动也写进这一张。</p>
@@ -76,6 +65,6 @@ export function ChooseDraft({ draft }: { draft: Draft }) {
           </>
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

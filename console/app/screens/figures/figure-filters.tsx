@@ -19,7 +19,7 @@ export function FigureFilters({ view, figures }: Props) {
   const chips = chipsOf(view, figures)
   return (
     <div className="px-4 pb-4 tablet:px-6">
-      <div className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[repeat(3,minmax(0,13rem))_1fr]">
+      <div className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[repeat(3,minmax(0,13rem))]">
         <TextField
           label="从哪天"
           type="date"
@@ -43,10 +43,7 @@ export function FigureFilters({ view, figures }: Props) {
           ]}
           onChange={(value) => set({ branch: value })}
         />
-        <fieldset
-          className="col-span-2 flex flex-wrap gap-2 tablet:col-span-3 desktop:col-span-1"
-          aria-label="常看的日期"
-        >
+        <fieldset className="col-span-2 flex flex-wrap gap-2 tablet:col-span-3" aria-label="常看的日期">
           {presetSpans(today).map(({ id, name, from, to }) => (
             <Button
               key={name}

@@ -114,7 +114,7 @@ const TablePanel = ({ table, note, view, children }: TablePanelProps) => (
   <Panel
     title={FIGURE_TABLES[table]}
     aside={
-      <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
+      <span className="flex items-center gap-x-3 text-13 text-ink-3 max-tablet:grow max-tablet:justify-between">
         {note}
         <TableExtract table={table} view={view} />
       </span>

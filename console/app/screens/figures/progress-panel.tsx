@@ -18,7 +18,7 @@ export function ProgressPanel({ filter, isWanted, extract }: Props) {
     <Panel
       title={FIGURE_TABLES.progress}
       aside={
-        <span className="flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
+        <span className="flex items-center gap-x-3 text-13 text-ink-3 max-tablet:grow max-tablet:justify-between">
           这段时间下的体检订单，走到了哪
           {extract}
         </span>

@@ -5,7 +5,6 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActDialog } from '../../parts/act/act-dialog.tsx'
 import { firstReason } from '../../parts/act/first-reason.ts'
-import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
 import type { Question } from './question-card.tsx'
 
 const ASSISTANT = '医生助理'
@@ -17,8 +16,6 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
   const [answer, setAnswer] = useState(question.answer)
   const [answeredBy, setAnsweredBy] = useState(question.answeredBy || ASSISTANT)
   const [fault, setFault] = useState<string | null>(null)
-  const unwritten = useUnwritten(answer !== question.answer, { isOver: true })
-  const close = () => unwritten.leave(onClose)
   const [send, isPending] = useAct(
     async () => {
       await api.answerLectureQuestion({ questionId, answer: answer.trim(), answeredBy: answeredBy.trim() })
@@ -44,7 +41,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
         [answeredBy.trim().length < MIN_LENGTH, '先写谁回答'],
       )}
       onConfirm={send}
-      onClose={close}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <p className="break-words font-semibold text-ink">{text}</p>

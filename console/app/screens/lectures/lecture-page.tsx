@@ -13,6 +13,7 @@ import { Opening } from '../../parts/opening.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { useOpened } from '../../parts/use-opened.ts'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { type Draft, useDraft } from '../draft/use-draft.ts'
@@ -86,7 +87,7 @@ function Head({ lecture: { lectureId, value, held }, draft, onEdit }: HeadProps)
               在商城里预览
             </LinkButton>
           )}
-          <Button variant={held ? 'line' : 'brand'} onPress={onEdit}>
+          <Button {...actKey('E')} variant={held ? 'line' : 'brand'} onPress={onEdit}>
             {draft.isAllowed ? (held ? '改内容' : '写内容') : '看内容'}
           </Button>
         </>

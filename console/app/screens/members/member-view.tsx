@@ -9,6 +9,7 @@ import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Opening } from '../../parts/opening.tsx'
 import { type Purpose, PurposeFields } from '../../parts/reveal-field.tsx'
+import { LeaveQuestion } from '../../parts/unwritten/leave-question.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTabTitle } from '../../parts/use-tab-title.ts'
 import { WhyNotDialog } from '../../shell/why-not-dialog.tsx'
@@ -31,6 +32,7 @@ export default function MemberViewPage() {
       ) : (
         <Asking memberId={memberId} onStarted={setView} />
       )}
+      <LeaveQuestion />
       <WhyNotDialog />
       <ToastRegion isAtTop />
     </>

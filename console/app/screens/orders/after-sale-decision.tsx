@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import type { AfterSale } from './order-text.ts'
 
 const CHOICES = [
-  { id: 'agree', name: '同意' },
-  { id: 'ask', name: '请会员补材料' },
-  { id: 'refuse', name: '不同意' },
+  { id: 'agree', name: '同意', key: 'A' },
+  { id: 'ask', name: '请会员补材料', key: 'M' },
+  { id: 'refuse', name: '不同意', key: 'R' },
 ] as const
 type Choice = (typeof CHOICES)[number]['id']
 
@@ -62,8 +63,8 @@ export function AfterSaleDecision({ one }: { one: AfterSale }) {
         onChange={(id) => setDecision(CHOICES.find((choice) => choice.id === id)?.id ?? 'agree')}
         className="grid gap-2"
       >
-        {CHOICES.map(({ id, name }) => (
-          <RadioCard key={id} value={id} hasDot className="py-2.5">
+        {CHOICES.map(({ id, name, key }) => (
+          <RadioCard key={id} {...actKey(key)} value={id} hasDot className="py-2.5">
             <b>{id === 'agree' ? `${name}，退 ${sum}` : name}</b>
             {id === 'agree' && (
               <span className="block text-13 text-ink-3">

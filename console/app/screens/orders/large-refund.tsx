@@ -6,6 +6,7 @@ import { useAct } from '../../client/use-act.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StepBar } from '../../parts/step-bar.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import type { AfterSale } from './order-text.ts'
 
 type Proposal = NonNullable<AfterSale['proposal']>
@@ -27,10 +28,10 @@ export function LargeRefund({ one, proposal }: { one: AfterSale; proposal: Propo
   return (
     <StepBar>
       <div className="flex gap-2.5">
-        <Button onPress={() => setAsked('refuse')} className="max-desktop:grow">
+        <Button {...actKey('R')} onPress={() => setAsked('refuse')} className="max-desktop:grow">
           不批
         </Button>
-        <Button variant="go" className="grow-2" onPress={() => setAsked('approve')}>
+        <Button {...actKey('A')} variant="go" className="grow-2" onPress={() => setAsked('approve')}>
           批准，退 {sum}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StateMark } from '../../parts/state-mark.tsx'
 import { ThingHeader } from '../../parts/thing-header.tsx'
+import { actKey } from '../../shell/keys/page-keys.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
@@ -74,7 +75,9 @@ function Head({ composed, draft }: { composed: Composed; draft: Draft }) {
         actions={
           <>
             {now !== '' && <LinkButton to={`/changes/history/product/${id}`}>以前改过什么</LinkButton>}
-            <Button onPress={() => setOpen(true)}>{draft.isAllowed ? '改文字和资料' : '文字和资料'}</Button>
+            <Button {...actKey('E')} onPress={() => setOpen(true)}>
+              {draft.isAllowed ? '改文字和资料' : '文字和资料'}
+            </Button>
           </>
         }
       />

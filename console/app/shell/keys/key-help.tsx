@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { NavigationEntry } from '../../navigation.ts'
 import { Key } from './key.tsx'
 import { areSingleKeysOn, COMMAND, GO_KEYS, setSingleKeys } from './keys.ts'
+import { PAGE_KEYS } from './page-keys.ts'
 
 const EVERYWHERE: readonly (readonly [keys: readonly string[], does: string])[] = [
   [[`${COMMAND}K`], '找一切：去一页、办一件事、查订单和会员'],
@@ -14,6 +15,7 @@ const EVERYWHERE: readonly (readonly [keys: readonly string[], does: string])[] 
   [['K'], '名单里的上一行'],
   [['Enter'], '打开这一行'],
   [['X'], '选这一行，按住 Shift 连着选'],
+  ...Object.entries(PAGE_KEYS).map(([key, does]) => [[key], does] as const),
   [['Esc'], '关上，回到原来的地方'],
 ]
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ROW_KEY } from '../../parts/bulk/row-key.ts'
 import { areSingleKeysOn, GO_KEYS } from './keys.ts'
+import { pageAct } from './page-keys.ts'
 
 /** So long after `g` its second key counts. */
 const GO_MS = 1_500
@@ -22,7 +23,7 @@ export function useShortcuts({ paths, openPalette, openHelp, toggleSide, goTo }:
   }
   const onPalette = useEffectEvent(openPalette)
   const onSingle = useEffectEvent((key: string) => {
-    const act = single[key]
+    const act: (() => unknown) | undefined = single[key] ?? pageAct(key)?.run
     return act !== undefined && act() !== false
   })
   const onGo = useEffectEvent((key: string) => {

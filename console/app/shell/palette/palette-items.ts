@@ -3,6 +3,7 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { holds, type Session } from '../../client/session.ts'
 import { addressOf, type SavedView } from '../../client/views.ts'
 import type { NavigationEntry } from '../../navigation.ts'
+import type { PageAct } from '../keys/page-keys.ts'
 
 /** One line of the palette: where it leads, or what it does. */
 export interface PaletteItem {
@@ -13,6 +14,8 @@ export interface PaletteItem {
   /** Set: it is not allowed, and choosing it says why. */
   missing?: Right
   to?: string
+  /** What it does on the page below. */
+  run?: () => void
 }
 
 const ACTS: readonly { name: string; icon: IconName; right: Right; to: string }[] = [
@@ -51,6 +54,12 @@ export const viewItems = (views: readonly SavedView[], typed: string): PaletteIt
       ...{ id: view.viewId, icon: 'filter', name: view.name, to: addressOf(view) },
       note: view.isMine ? '视图' : `视图，${view.by}分的`,
     }))
+
+/** What the keys of the page below do. */
+export const hereItems = (acts: readonly PageAct[], typed: string): PaletteItem[] =>
+  acts
+    .filter(({ name }) => matches(name, typed))
+    .map(({ key, name, run }) => ({ id: `key ${key}`, icon: 'check', name, note: `快捷键 ${key}`, run }))
 
 /** What this person may do; what not only once it is typed. */
 export function actItems(session: Session, typed: string): PaletteItem[] {

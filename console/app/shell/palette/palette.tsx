@@ -18,8 +18,9 @@ import type { Session } from '../../client/session.ts'
 import { useViews } from '../../client/views.ts'
 import { entriesFor } from '../entries-for.ts'
 import { Key } from '../keys/key.tsx'
+import { pageActs } from '../keys/page-keys.ts'
 import { explainMissing } from '../why-not-store.ts'
-import { actItems, type PaletteItem, pageItems, viewItems } from './palette-items.ts'
+import { actItems, hereItems, type PaletteItem, pageItems, viewItems } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
 import { useSearch } from './use-search.ts'
 
@@ -36,6 +37,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [recent] = useState(recentPages)
+  const [here] = useState(pageActs)
   const { list: views } = useViews()
   const typed = text.trim()
   const { maySearch, search, isSearching, foundFor } = useSearch(session)
@@ -52,6 +54,7 @@ export default function Palette({ session, onClose }: { session: Session; onClos
     : []
   const sections: Section[] = [
     { id: 'found', name: '人和单', items: found ?? looks },
+    { id: 'here', name: '在这一页', items: hereItems(here, typed) },
     { id: 'pages', name: '去那里', items: pageItems(entriesFor(session), recent, typed) },
     { id: 'views', name: '视图', items: viewItems(views, typed) },
     { id: 'acts', name: '做一件事', items: actItems(session, typed) },
@@ -62,6 +65,8 @@ export default function Palette({ session, onClose }: { session: Session; onClos
     onClose()
     if (item?.missing) explainMissing({ right: item.missing, branchId: null })
     if (item?.to) void navigate(item.to)
+    // Once this window is gone: the act may open one of its own.
+    if (item?.run) setTimeout(item.run)
   }
   return (
     <ModalOverlay
