@@ -20,7 +20,7 @@ const Item = z.object({
   maxAge: z.int(),
   minutes: z.int(),
   priceFen: Fen,
-  /** null: not known. */
+  /** null: not known, or the caller may not see costs. */
   costFen: Fen.nullable(),
   /** How many packages carry it. */
   packages: z.int(),
@@ -75,7 +75,7 @@ export const getItem = staffEndpoint({
   input: z.strictObject({ itemId: Id }),
   output: z.object({
     itemId: Id,
-    /** As change sets hold a row. */
+    /** As change sets hold a row, without what the caller may not see. */
     value: z.string(),
     /** The first of them, with the product that sells each. */
     carriers: z.array(z.object({ packageId: Id, name: z.string(), productId: Id.nullable() })),

@@ -32,9 +32,9 @@ export const listActivities = staffEndpoint({
 const Spec = z.object({
   ...{ specId: Id, specName: z.string(), productId: Id, productName: z.string(), isOnSale: z.boolean() },
   ...{ sellingFen: Fen, marketFen: Fen },
-  /** What is known of its cost; null: nothing. */
+  /** What is known of its cost; null: nothing, or the caller may not see costs. */
   costFen: Fen.nullable(),
-  /** Items of it whose cost is not known. */
+  /** Items of it whose cost is not known; of those who may not see costs 0. */
   uncosted: z.int(),
 })
 

@@ -41,15 +41,15 @@ export const replayActivity = staffEndpoint({
     /** More of them have these goods than were computed: the newest were. */
     isCut: z.boolean(),
     touched: Sums,
-    /** Percent of what is paid for goods whose cost is known; null: nothing is known. */
+    /** Percent of what is paid for goods whose cost is known; null: nothing is known, or the caller may not see costs. */
     marginBefore: z.number().nullable(),
     marginAfter: z.number().nullable(),
     /** By how many percent more has to be sold for the same margin in money; null: not known, or never. */
     breakEven: z.number().nullable(),
-    /** Percent of what is paid whose cost is known. */
-    costedShare: z.int(),
-    /** Orders that would be sold below their cost. */
-    losing: z.int(),
+    /** Percent of what is paid whose cost is known; null: the caller may not see costs. */
+    costedShare: z.int().nullable(),
+    /** Orders that would be sold below their cost; null: the caller may not see costs. */
+    losing: z.int().nullable(),
     buckets: z.array(Sums.extend({ bucket: z.enum(REPLAY_BUCKETS) })),
     /** How many orders have a margin of so many percent. */
     margins: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),

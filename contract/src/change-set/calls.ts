@@ -47,6 +47,8 @@ const Line = z.object({
   next: z.string(),
   /** What stands in the shop; null: the thing is gone. */
   now: z.string().nullable(),
+  /** Columns of a row that it changes too, which the caller may not see: they are empty in all three. */
+  unseen: z.array(z.string()),
   /** The thing changed since the line was written, or does not allow it any more. */
   isConflict: z.boolean(),
   /** Why it cannot be, although nothing changed; '' if it can. */

@@ -1,6 +1,7 @@
 import { MEDICAL_TEXTS } from '../content/texts.ts'
 import { fenOfText, readRow } from '../sheet/cells.ts'
 import { type AnyCells, columnsOf, SHEETS, type SheetName } from '../sheet/sheets.ts'
+import type { Right } from '../staff/rights.ts'
 import { type ApprovalPart, type ChangeField, changeFields } from './fields.ts'
 
 /** The sheet of a field that is a whole row; null: it is none. */
@@ -46,9 +47,28 @@ export function differingColumns(sheet: SheetName, base: string, next: string) {
       parts: [column.part].flat(),
       form: column.form,
       isPicture: column.isPicture === true,
+      needs: column.needs ?? null,
     }
     return [{ ...about, before: was, after: is }]
   })
+}
+
+/** What of a sheet the holder of these rights may see. */
+export const seenColumns = (sheet: SheetName, has: (right: Right) => boolean) =>
+  columnsOf(sheet).filter(([, { needs }]) => needs === undefined || has(needs))
+
+/** A value with the cells that the holder of these rights may see; the others are empty. */
+export function seenValue(field: ChangeField, value: string, has: (right: Right) => boolean): string {
+  const sheet = sheetOf(field)
+  const cells = sheet && cellsOf(value)
+  if (!cells) return value
+  return rowValue(sheet, Object.fromEntries(seenColumns(sheet, has).map(([key]) => [key, cells[key] ?? ''])))
+}
+
+/** The columns that a change is of although the holder of these rights may not see them. */
+export function unseenColumns({ field, base, next }: Omit<Change, 'thingId'>, has: (right: Right) => boolean) {
+  const sheet = sheetOf(field)
+  return sheet ? differingColumns(sheet, base, next).filter(({ needs }) => needs !== null && !has(needs)) : []
 }
 
 interface Change {

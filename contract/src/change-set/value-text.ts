@@ -26,6 +26,8 @@ const ENTRIES: Readonly<
   rules: { of: (text) => text.split('\n'), text: (lines) => lines.join('\n') },
 }
 
+const UNSEEN = { before: '不写进记录', after: '改了，在改动单里看' } as const
+
 type Sides = Readonly<Record<'before' | 'after', string>> & { form: Column['form'] }
 
 /** Of a long list what the other side does not have. */
@@ -43,17 +45,22 @@ function sideText(sides: Sides, side: 'before' | 'after'): string {
   return isMoved ? '次序变了' : '没有'
 }
 
-/** Both values of a change as people read them; of a row the columns that differ alone, but for pictures where those are seen. */
+/**
+ * Both values of a change as people read them; of a row the columns that differ alone, but for pictures where those are
+ * seen. `isForAll`: without values that only some may see.
+ */
 export function changeTexts(
   field: ChangeField,
   base: string,
   next: string,
-  { arePicturesSeen = false } = {},
+  { arePicturesSeen = false, isForAll = false } = {},
 ): { before: string; after: string } {
   const sheet = sheetOf(field)
   if (!sheet) return { before: changeValueText(field, base), after: changeValueText(field, next) }
   const columns = differingColumns(sheet, base, next).filter(({ isPicture }) => !(isPicture && arePicturesSeen))
   const linesOf = (side: 'before' | 'after') =>
-    columns.map((column) => `${column.name}：${sideText(column, side)}`).join('\n')
+    columns
+      .map((column) => `${column.name}：${isForAll && column.needs ? UNSEEN[side] : sideText(column, side)}`)
+      .join('\n')
   return { before: base === '' ? '' : linesOf('before'), after: next === '' ? '' : linesOf('after') }
 }

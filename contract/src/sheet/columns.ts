@@ -1,5 +1,6 @@
 import type { ApprovalPart } from '../change-set/fields.ts'
 import { ARTICLE_KIND_NAMES } from '../content/article-terms.ts'
+import type { Right } from '../staff/rights.ts'
 
 /** How a cell is written; all of them are kept as the texts that people read and a spreadsheet holds. */
 type CellForm =
@@ -37,6 +38,8 @@ export interface Column {
   readonly choices?: readonly string[]
   /** The path of a picture. */
   readonly isPicture?: true
+  /** What whoever sees or writes it holds for the whole group; missing: what the sheet needs. */
+  readonly needs?: Right
   /** The sheet that a code of this column is of. */
   readonly refersTo?: NamedSheet
 }
@@ -93,7 +96,7 @@ export const itemColumns = {
   notFor: { name: '不适合', form: 'text', part: 'medical', max: 400, unless: '无' },
   handedOver: { name: '交付', form: 'text', part: 'medical', max: 200, unless: '电子报告' },
   price: { name: '单项价', form: 'yuan', part: 'price', max: 1_000_000 },
-  cost: { name: '成本', form: 'yuan', part: 'price', max: 1_000_000, unless: '' },
+  cost: { name: '成本', form: 'yuan', part: 'price', max: 1_000_000, unless: '', needs: 'costs.see' },
   sex: { ...sex, unless: SEX_NAMES['-1'] },
   minAge: { ...age, name: '最小年龄', unless: '0' },
   maxAge: { ...age, name: '最大年龄', unless: '120' },

@@ -6,9 +6,11 @@ import { LARGE_REFUND_FEN } from './terms.ts'
 const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '财务', '管理'] as const
 type Section = (typeof sections)[number]
 
-interface RightText {
+export interface RightText {
   readonly section: Section
   readonly name: string
+  /** What it opens within calls that need another right. */
+  readonly within?: string
 }
 
 /** All rights that a call may need. Rights are code; which role holds which is a row. */
@@ -46,6 +48,11 @@ export const rights = {
   'changes.steep': { section: '商品', name: '批准大幅降价' },
   'changes.medical': { section: '商品', name: '批准医学文字' },
   'changes.pages': { section: '商品', name: '批准其他内容' },
+  'costs.see': {
+    section: '商品',
+    name: '查看成本和毛利',
+    within: '检查项目、套餐、活动、改动单、导入和导出里的成本和毛利；别的权限里看不到',
+  },
   'members.see': { section: '会员', name: '查看会员' },
   'abuse.see': { section: '会员', name: '查看异常领用' },
   'members.view': { section: '会员', name: '看会员在商城看到的页面' },
@@ -128,6 +135,7 @@ export const standardRoles = {
         'changes.prices',
         'changes.pages',
         'changes.publish',
+        'costs.see',
         'people.see',
         'audit.see',
         'lists.extract',
@@ -226,14 +234,18 @@ export const standardRoles = {
       'bookings.over',
     ],
   },
-  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft'] },
+  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'costs.see'] },
   'medical-reviewer': {
     name: '医学审核',
     forGroup: true,
     rights: ['changes.see', 'changes.approve', 'changes.medical', 'lectures.host'],
   },
   'content-editor': { name: '内容编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'lectures.host'] },
-  marketing: { name: '营销', forGroup: true, rights: ['changes.see', 'changes.draft', 'orders.see', 'abuse.see'] },
+  marketing: {
+    name: '营销',
+    forGroup: true,
+    rights: ['changes.see', 'changes.draft', 'costs.see', 'orders.see', 'abuse.see'],
+  },
   finance: {
     name: '财务',
     forGroup: true,
@@ -247,6 +259,7 @@ export const standardRoles = {
         'changes.approve',
         'changes.prices',
         'changes.steep',
+        'costs.see',
       ] as const),
       ...(['books.see', 'books.seal', 'invoices.issue', 'books.bank', 'books.agree', 'figures.see'] as const),
       ...(['audit.see', 'lists.extract', 'work.see', 'work.retry'] as const),

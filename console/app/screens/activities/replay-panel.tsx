@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { readYuan, signedYuan } from '../../parts/yuan.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { explainMissing } from '../../shell/why-not-store.ts'
+import { CostHidden, useSeesCosts } from '../costs/cost-hidden.tsx'
 import type { OfferedSpec, TypedPrices } from './activity-draft.ts'
 import { MarginChart } from './margin-chart.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -28,6 +29,7 @@ const MONTHS = 6
 /** The activity over the real orders of a month: who would have paid what, and what would have been left. */
 export function ReplayPanel({ prices, specs }: Props) {
   const staff = useStaff()
+  const seesCosts = useSeesCosts()
   const today = dayOf(new Date())
   const months = Array.from({ length: MONTHS }, (_, nth) => addMonths(`${today.slice(0, 7)}-01`, -nth).slice(0, 7))
   const [month, setMonth] = useState(months[1] ?? today.slice(0, 7))
@@ -81,16 +83,19 @@ export function ReplayPanel({ prices, specs }: Props) {
                 {result.replay.isCut && `。有这些商品的单太多，只算了最新的 ${REPLAYED_ORDERS} 单`}
               </p>
               <Figures replay={result.replay} />
+              <CostHidden className="px-4 py-2" />
               <Buckets replay={result.replay} />
             </>
           ) : (
             <p className="px-4 py-6 text-ink-2">
-              写好活动价，选一个月，看那个月的客人会少付多少、券够不够门槛、毛利剩多少
+              写好活动价，选一个月，看那个月的客人会少付多少、券够不够门槛{seesCosts && '、毛利剩多少'}
             </p>
           )}
         </div>
       </Panel>
-      {result && result.replay.touched.orders > 0 && <MarginChart replay={result.replay} />}
+      {result && result.replay.losing !== null && result.replay.touched.orders > 0 && (
+        <MarginChart replay={result.replay} />
+      )}
       {result && <PriceHistory replay={result.replay} specs={specs} prices={result.of} />}
     </>
   )
@@ -115,19 +120,23 @@ function Figures({ replay }: { replay: Replay }) {
       >
         {signedYuan(-savedFen)}
       </Figure>
-      <Figure name="毛利率" note={marginBefore === null ? '成本都不知道' : `现在 ${percent(marginBefore)}`}>
-        {percent(marginAfter)}
-      </Figure>
-      <Figure name="会亏的单" note={`知道成本的占 ${costedShare}%`}>
-        <OpenNumber count={losing} label="会亏的单" onOpen={() => setOpen('losing')} />
-      </Figure>
-      <Figure name="多卖多少才打平" note={breakEven === null && touched.orders > 0 ? '算不出，或卖多少都不够' : ''}>
-        {breakEven === null ? '—' : `+${breakEven}%`}
-      </Figure>
+      {losing !== null && (
+        <>
+          <Figure name="毛利率" note={marginBefore === null ? '成本都不知道' : `现在 ${percent(marginBefore)}`}>
+            {percent(marginAfter)}
+          </Figure>
+          <Figure name="会亏的单" note={`知道成本的占 ${costedShare}%`}>
+            <OpenNumber count={losing} label="会亏的单" onOpen={() => setOpen('losing')} />
+          </Figure>
+          <Figure name="多卖多少才打平" note={breakEven === null && touched.orders > 0 ? '算不出，或卖多少都不够' : ''}>
+            {breakEven === null ? '—' : `+${breakEven}%`}
+          </Figure>
+        </>
+      )}
       {open !== null && (
         <ReplayOrders
           title={open === 'losing' ? '会亏的单' : '受影响的单'}
-          total={open === 'losing' ? losing : touched.orders}
+          total={open === 'losing' ? (losing ?? 0) : touched.orders}
           orders={open === 'losing' ? touchedOrders.filter(({ isLosing }) => isLosing) : touchedOrders}
           onClose={() => setOpen(null)}
         />

@@ -8,6 +8,7 @@ import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { readYuan } from '../../parts/yuan.ts'
 import { percentText } from '../changes/change-text.ts'
+import { CostHidden, useSeesCosts } from '../costs/cost-hidden.tsx'
 import { financeNote, type OfferedSpec, priceFault, type TypedPrices, tenthsOf } from './activity-draft.ts'
 import { AddSpecs } from './add-specs.tsx'
 
@@ -39,6 +40,7 @@ export function SpecPrices({ prices, specs, isReadOnly, isTried, onAdd, onChange
         )
       }
     >
+      <CostHidden className="px-4 pt-3" />
       {isTried && prices.size === 0 && (
         <p role="alert" className="px-4 pt-2 text-danger">
           至少放一个规格
@@ -87,6 +89,7 @@ type RowProps = {
 function SpecPrice({ specId, spec, text, isReadOnly, isTried, onChange, onRemove }: RowProps) {
   const name = spec ? `${spec.productName} ${spec.specName}` : specId
   const fen = readYuan(text)
+  const seesCosts = useSeesCosts()
   const note = spec && fen !== null ? financeNote(fen, spec) : ''
   return (
     <li className="grid items-start gap-x-4 gap-y-2 px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_10em_auto]">
@@ -105,7 +108,7 @@ function SpecPrice({ specId, spec, text, isReadOnly, isTried, onChange, onRemove
           <p className="num flex flex-wrap gap-x-3 text-14 text-ink-2">
             <span>售价 {yuanText(spec.sellingFen)}</span>
             {fen !== null && fen > 0 && <b className="font-semibold">{percentText(spec.sellingFen, fen)}</b>}
-            <span>{costText(spec, fen)}</span>
+            {seesCosts && <span>{costText(spec, fen)}</span>}
           </p>
         )}
         <p className="flex flex-wrap gap-1.5">

@@ -9,6 +9,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { api } from '../../client/api.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { CostHidden } from '../costs/cost-hidden.tsx'
 import { type ChangeLine, type ChangeSet, historyKind, lineName, percentText } from './change-text.ts'
 import { Conflict } from './conflict.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -98,6 +99,7 @@ function Line({ line, changeSetId }: { line: ChangeLine; changeSetId: string }) 
         )}
       </p>
       {!isConflict && <Values line={line} />}
+      {line.unseen.length > 0 && <CostHidden what={`还改了${line.unseen.join('、')}，`} />}
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { rowField, rowValue } from '@mall/contract/change-set/row-value'
+import { rowField, rowValue, seenColumns } from '@mall/contract/change-set/row-value'
 import { isCode } from '@mall/contract/code'
 import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
+import { holds } from '../../client/session.ts'
 import { CloseButton, Drawer } from '../../parts/drawer.tsx'
 import { useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { CellField } from './cell-field.tsx'
 import type { Draft, Edit } from './use-draft.ts'
 
@@ -33,9 +35,10 @@ export function useNewRow(sheet: SheetName, start: Cells = {}, fixed: Cells = {}
 
 export type NewRow = ReturnType<typeof useNewRow>
 
-/** The columns of a new row, all of them or some. */
-export const NewRowFields = ({ row, only, isTried }: { row: NewRow; only?: readonly string[]; isTried: boolean }) =>
-  columnsOf(row.sheet)
+/** The columns of a new row that this person may write, all of them or some. */
+export function NewRowFields({ row, only, isTried }: { row: NewRow; only?: readonly string[]; isTried: boolean }) {
+  const staff = useStaff()
+  return seenColumns(row.sheet, (right) => holds(staff, right, null))
     .filter(([key]) => only?.includes(key) ?? true)
     .map(([key, column]) => (
       <CellField
@@ -46,6 +49,7 @@ export const NewRowFields = ({ row, only, isTried }: { row: NewRow; only?: reado
         onChange={(text) => row.set(key, text)}
       />
     ))
+}
 
 type CodeProps = { sheet: SheetName; value: string; isTried: boolean; onChange: (code: string) => void }
 

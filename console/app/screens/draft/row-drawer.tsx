@@ -1,11 +1,14 @@
-import { cellsOf, rowField, rowValue } from '@mall/contract/change-set/row-value'
+import { cellsOf, rowField, rowValue, seenColumns } from '@mall/contract/change-set/row-value'
 import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
+import { holds } from '../../client/session.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { CloseButton, Drawer } from '../../parts/drawer.tsx'
 import { useIsChanged, useUnwritten } from '../../parts/unwritten/use-unwritten.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { CostHidden } from '../costs/cost-hidden.tsx'
 import { CellField } from './cell-field.tsx'
 import { newCells } from './new-row.tsx'
 import type { Draft } from './use-draft.ts'
@@ -41,7 +44,9 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
   const written = { ...start, ...typed }
   const { cells, faults } = readRow(sheet, written, standing)
   const value = rowValue(sheet, cells)
-  const columns = columnsOf(sheet).filter(([key]) => !without.includes(key))
+  const staff = useStaff()
+  const seen = seenColumns(sheet, (right) => holds(staff, right, null))
+  const columns = seen.filter(([key]) => !without.includes(key))
   const unwritten = useUnwritten(useIsChanged(value, drafted) && Object.keys(typed).length > 0, { isOver: true })
   const save = async () => {
     setTried(true)
@@ -78,6 +83,7 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
           </p>
         )}
         {children}
+        {seen.length < columnsOf(sheet).length && <CostHidden what="成本" />}
         {draft.isAllowed
           ? columns.map(([key, column]) => {
               const error =

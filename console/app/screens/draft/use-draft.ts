@@ -82,7 +82,12 @@ function useWriting() {
     async (seen: ChangeSet, isOld = false) => {
       const target = isOld ? await api.getChangeSet({ changeSetId: seen.changeSetId }) : seen
       let { version } = target
-      const lines = new Map(target.lines.map((line) => [keyOf(line), { lineId: line.lineId, next: line.next }]))
+      const lines = new Map(
+        target.lines.map((line) => [
+          keyOf(line),
+          { lineId: line.lineId, next: line.next, isWhole: line.unseen.length === 0 },
+        ]),
+      )
       for (let edit = queue.current.shift(); edit; edit = queue.current.shift())
         version = await sendEdit(target.changeSetId, version, edit, lines)
     },
@@ -127,17 +132,18 @@ async function sendEdit(
   changeSetId: string,
   version: number,
   edit: Edit,
-  lines: Map<string, { lineId: string; next: string }>,
+  lines: Map<string, { lineId: string; next: string; isWhole: boolean }>,
 ): Promise<number> {
   const { field, thingId, value, now } = edit
   const line = lines.get(keyOf(edit))
   if (value === (line?.next ?? now)) return version
-  if (value === now && line) {
+  // What it changes beside that is not this person's to take out.
+  if (value === now && line?.isWhole) {
     lines.delete(keyOf(edit))
     return (await api.removeChange({ changeSetId, version, lineId: line.lineId })).version
   }
   const isNew = now === '' && sheetOf(field) !== null
   const put = await api.putChange({ changeSetId, version, change: changeOf(field, thingId, value), isNew })
-  lines.set(keyOf(edit), { lineId: put.lineId, next: value })
+  lines.set(keyOf(edit), { lineId: put.lineId, next: value, isWhole: line?.isWhole ?? true })
   return put.version
 }

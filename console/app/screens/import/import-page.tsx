@@ -14,6 +14,7 @@ import { OpeningNotice } from '../../parts/opening-notice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useOpened } from '../../parts/use-opened.ts'
+import { CostHidden } from '../costs/cost-hidden.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { FaultList } from './fault-list.tsx'
 import { isUnmatched, MatchColumns } from './match-columns.tsx'
@@ -80,6 +81,7 @@ export default function ImportPage() {
         {error && opened.id !== null && !checked && <Failed error={error} onRetry={refetch} />}
         {checked && <Outcome key={checked.importId} checked={checked} onMade={finish} />}
         {!checked && made.length > 0 && <MadeSets ids={made} />}
+        {!isReading && !checked && <CostHidden what="下载的表里没有成本，成本" />}
         {!isReading && !checked && <StagedImports onOpen={opened.open} />}
       </div>
     </>

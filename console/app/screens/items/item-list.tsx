@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useOpened } from '../../parts/use-opened.ts'
+import { CostHidden, useSeesCosts } from '../costs/cost-hidden.tsx'
 import { DraftMark } from '../draft/draft-mark.tsx'
 import { DraftPage } from '../draft/draft-page.tsx'
 import { NewRowDrawer } from '../draft/new-row.tsx'
@@ -26,6 +27,7 @@ export default function ItemList() {
     ...(values.organ && { organId: values.organ }),
   })
   const draft = useDraft()
+  const seesCosts = useSeesCosts()
   const opened = useOpened('open')
   const [isAdding, setAdding] = useState(false)
   return (
@@ -47,6 +49,7 @@ export default function ItemList() {
           onChange={(organ) => set({ organ })}
         />
       </FilterBar>
+      <CostHidden what="成本" className="px-4 pb-2 tablet:px-6" />
       <DataTable
         label="检查项目"
         rows={rowsOf(items)}
@@ -63,12 +66,7 @@ export default function ItemList() {
           { name: '准备', isLong: true, cell: ({ prepare }) => prepare, isExtra: true },
           { name: '分钟', cell: ({ minutes }) => minutes, isRight: true, isSpare: true },
           { name: '单项价', cell: ({ priceFen }) => yuanFigure(priceFen), isRight: true },
-          {
-            name: '成本',
-            cell: ({ costFen }) =>
-              costFen === null ? <span className="text-ink-3">不知道</span> : yuanFigure(costFen),
-            isRight: true,
-          },
+          ...(seesCosts ? [COST] : []),
           { name: '套餐', cell: ({ packages }) => packages, isRight: true },
         ]}
         empty={{ title: '还没有检查项目', hint: '按“新项目”写一个，或从“导入和导出”把项目带进来' }}
@@ -77,6 +75,12 @@ export default function ItemList() {
       {opened.id && <ItemDrawer itemId={opened.id} draft={draft} onClose={opened.close} />}
     </DraftPage>
   )
+}
+
+const COST = {
+  name: '成本',
+  cell: ({ costFen }: Item) => (costFen === null ? <span className="text-ink-3">不知道</span> : yuanFigure(costFen)),
+  isRight: true,
 }
 
 function Named({ item: { itemId, name }, draft }: { item: Item; draft: Draft }) {

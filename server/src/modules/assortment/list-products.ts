@@ -19,7 +19,8 @@ import {
   type StaffProduct,
 } from '../catalogue/public.ts'
 import { lowestReplaced } from '../change-set/public.ts'
-import { lintProducts, type ProductFindings } from '../linter/public.ts'
+import { lintProducts, type ProductFindings, seenFindings } from '../linter/public.ts'
+import { seesCosts } from '../staff/public.ts'
 
 type Page = z.input<(typeof listing)['output']>
 
@@ -27,7 +28,8 @@ const PAGE = 50
 /** Products looked through for those with findings, at most, before a page is answered short. */
 const MAX_LOOKED = 500
 
-export const listProducts: StaffHandler<typeof listing> = async (input, { ctx: { db } }) => {
+export const listProducts: StaffHandler<typeof listing> = async (input, call) => {
+  const { db } = call.ctx
   const branch = input.branchId === undefined ? undefined : await findBranch(db, input.branchId)
   if (branch === null) return { list: [], next: null }
   const filter: StaffFilter = {
@@ -52,7 +54,7 @@ export const listProducts: StaffHandler<typeof listing> = async (input, { ctx: {
       break
     }
   }
-  return { list: await shown(db, list), next: after ? `${after.updatedMs}~${after.id}` : null }
+  return { list: await shown(db, list, await seesCosts(call)), next: after ? `${after.updatedMs}~${after.id}` : null }
 }
 
 function markOf(mark: string | undefined): StaffFilter['after'] {
@@ -78,6 +80,7 @@ function isWanted(lint: ProductFindings | undefined, faults: 'red' | 'any' | und
 async function shown(
   db: Queryable,
   list: readonly { row: StaffProduct; lint: ProductFindings | undefined }[],
+  hasCosts: boolean,
 ): Promise<Page['list']> {
   const categoryOf = new Map((await listCategories(db)).map((one) => [one.id, one]))
   const branches = await listBranches(db)
@@ -99,7 +102,7 @@ async function shown(
         lowestFen: Math.min(spec.sellingFen, ...[replaced, reduced].flatMap((of) => of.get(spec.specId) ?? [])),
       })),
       branches: serviceKind === 'goods' ? null : able.length,
-      findings: lint?.findings ?? [],
+      findings: seenFindings(lint?.findings ?? [], hasCosts),
     }
   })
 }

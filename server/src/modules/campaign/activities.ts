@@ -16,6 +16,7 @@ import {
   type OfferedSpec,
 } from '../catalogue/public.ts'
 import { draftedValue } from '../change-set/public.ts'
+import { seesCosts } from '../staff/public.ts'
 
 const PAGE = 50
 
@@ -34,23 +35,27 @@ export const listActivities: StaffHandler<typeof listing> = async ({ word, stand
   }
 }
 
-export const getActivity: StaffHandler<typeof getting> = async (
-  { activityId, changeSetId },
-  { ctx: { db, clock } },
-) => {
+export const getActivity: StaffHandler<typeof getting> = async ({ activityId, changeSetId }, call) => {
+  const { db, clock } = call.ctx
   const [row] = await activityRows.find(db, [activityId])
   const value = row ? rowValue('activity', row.cells) : ''
   const drafted = changeSetId === undefined ? null : await draftedValue(db, changeSetId, 'row.activity', activityId)
   const specIds = [value, drafted ?? ''].flatMap((one) => pricesOf(cellsOf(one)?.prices ?? ''))
   const specs = await findOfferedSpecs(db, [...new Set(specIds.map(({ specId }) => specId))])
-  return { value, drafted, standing: await findStanding(db, activityId, clock.now()), specs: specs.map(specView) }
+  const standing = await findStanding(db, activityId, clock.now())
+  return { value, drafted, standing, specs: specs.map(specView(await seesCosts(call))) }
 }
 
-export const findActivitySpecs: StaffHandler<typeof finding> = async ({ word, categoryId }, { ctx: { db } }) => {
+export const findActivitySpecs: StaffHandler<typeof finding> = async ({ word, categoryId }, call) => {
+  const { db } = call.ctx
   const products = await listForStaff(db, { word, categoryId }, OFFERED_SPECS + 1)
   const specIds = products.flatMap(({ specs }) => specs.map(({ specId }) => specId))
   const found = await findOfferedSpecs(db, specIds.slice(0, OFFERED_SPECS))
-  return { list: found.map(specView), isCut: specIds.length > OFFERED_SPECS }
+  return { list: found.map(specView(await seesCosts(call))), isCut: specIds.length > OFFERED_SPECS }
 }
 
-const specView = ({ costFen, isCosted, ...spec }: OfferedSpec) => ({ ...spec, costFen: isCosted ? costFen : null })
+const specView =
+  (hasCosts: boolean) =>
+  ({ costFen, isCosted, uncosted, ...spec }: OfferedSpec) => ({
+    ...{ ...spec, costFen: hasCosts && isCosted ? costFen : null, uncosted: hasCosts ? uncosted : 0 },
+  })

@@ -41,6 +41,13 @@ test('a month’s paid orders are priced again: who would have paid what, what i
     prices: [{ specId: 'heart', lowest7Fen: 85_000, lowest30Fen: 85_000 }],
   })
   expect(replay.orders.map(({ orderNo }) => orderNo)).toEqual([first, second, cheap])
+  // The same without what an order leaves, for whoever may not see costs.
+  const service = await mall.staff({ name: '客服', roles: [['service', null]] })
+  const uncosted = await service.api.replayActivity({ month, prices: [{ specId: 'heart', fen: 39_000 }] })
+  expect(uncosted).toMatchObject({ ...{ marginBefore: null, marginAfter: null, breakEven: null, costedShare: null } })
+  expect(uncosted).toMatchObject({ losing: null, margins: [], touched: { orders: 2, beforeFen: 190_000 } })
+  const left = uncosted.orders.map(({ marginBefore, marginAfter, isLosing }) => [marginBefore, marginAfter, isLosing])
+  expect(left).toEqual(uncosted.orders.map(() => [null, null, false]))
   const empty = await seller.api.replayActivity({ month: '2020-01', prices: [{ specId: 'heart', fen: 1 }] })
   expect(empty).toMatchObject({ paidOrders: 0, touched: { orders: 0 }, marginBefore: null, orders: [] })
 })

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { findOfferedSpecs, type OfferedSpec } from '../catalogue/public.ts'
 import { termsOfOrders } from '../coupon/public.ts'
 import { countPaidOrders, listSoldOrders, lowestSold, type SoldOrder } from '../order/public.ts'
+import { seesCosts } from '../staff/public.ts'
 import { breakEven, type Money, marginBins, marginOf, sumMoney } from './margin-rules.ts'
 import { type Replayed, replayOrder } from './replay-order.ts'
 
@@ -21,24 +22,31 @@ interface Computed extends Replayed {
 }
 
 /** Reads a month's orders where reading holds nobody up, and prices them again in memory. */
-export const replayActivity: StaffHandler<typeof contract> = ({ month, prices }, { ctx }) =>
-  ctx.fromReplica(async ({ db }) => {
+export const replayActivity: StaffHandler<typeof contract> = async ({ month, prices }, call) => {
+  const hasCosts = await seesCosts(call)
+  return call.ctx.fromReplica(async ({ db }) => {
     const within = { from: instantOf(`${month}-01`, '00:00'), until: instantOf(addMonths(`${month}-01`, 1), '00:00') }
     const specIds = prices.map(({ specId }) => specId)
     const found = await listSoldOrders(db, within, specIds, REPLAYED_ORDERS + 1)
-    const computed = await compute(
+    const all = await compute(
       db,
       found.slice(0, REPLAYED_ORDERS),
       new Map(prices.map(({ specId, fen }) => [specId, fen])),
     )
+    const computed = hasCosts ? all : all.map((one) => ({ ...one, moneyBefore: UNSEEN, moneyAfter: UNSEEN }))
     return {
       paidOrders: await countPaidOrders(db, within),
       isCut: found.length > REPLAYED_ORDERS,
       ...summary(computed),
+      ...(!hasCosts && { costedShare: null, losing: null, margins: [] }),
       orders: listed(computed).map(orderView),
       prices: await pricesSold(db, specIds),
     }
   })
+}
+
+/** For those who may not see costs: as if none were known. */
+const UNSEEN: Money = { paidFen: 0, costFen: 0 }
 
 async function compute(db: Queryable, orders: readonly SoldOrder[], prices: ReadonlyMap<string, number>) {
   const specIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ specId }) => specId)))]

@@ -1,5 +1,5 @@
 import { APPROVAL_PARTS, type ApprovalPart, approvalParts } from '@mall/contract/change-set/fields'
-import { partsOfChange } from '@mall/contract/change-set/row-value'
+import { partsOfChange, unseenColumns } from '@mall/contract/change-set/row-value'
 import type { Right } from '@mall/contract/staff/rights'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -45,3 +45,11 @@ export function missingRight(staff: HeldRights, part: ApprovalPart, isSteep: boo
   if (!staff.has(right, null)) return right
   return part === 'price' && isSteep && !staff.has('changes.steep', null) ? 'changes.steep' : null
 }
+
+/** The columns that a line changes although these rights do not show them. */
+export const unseenIn = ({ field, base, next }: LineNow['row'], staff: HeldRights) =>
+  unseenColumns({ field, base, next }, (right) => staff.has(right, null))
+
+/** The right without which somebody would approve what they do not see; null: none. */
+export const unseenRight = (staff: HeldRights, part: ApprovalPart, lines: readonly Pick<LineNow, 'row'>[]) =>
+  lines.flatMap(({ row }) => unseenIn(row, staff)).find(({ parts }) => parts.includes(part))?.needs ?? null

@@ -5,12 +5,14 @@ import {
   startChangeSet as starting,
 } from '@mall/contract/change-set/calls'
 import { isOf } from '@mall/contract/change-set/fields'
+import { cellsOf, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { MAX_CHANGES } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
+import { columnsOf } from '@mall/contract/sheet/sheets'
+import { rights } from '@mall/contract/staff/rights'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Context } from '../../app/context.ts'
-import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Staff, StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
 import { isWrittenTwice } from './change-rules.ts'
@@ -41,11 +43,11 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
     const { ctx, staff } = call
     const set = await lockEditable(tx, input, 'edit')
     if (set.branchId !== null && !isOfBranch(input.change, set.branchId)) fail('CHANGE_OTHER_BRANCH')
-    const { field, thingId, next, base } = await readChange(ctx, tx, input.change)
+    const lines = await readLines(tx, set.id)
+    const known = lines.find((line) => isOfSame(line, input.change))
+    const { field, thingId, next, base } = await readChange(call, tx, input.change, known)
     if (input.isNew && base !== '') fail('ROW_CODE_TAKEN')
     if (next === base) fail('CHANGE_SAME')
-    const lines = await readLines(tx, set.id)
-    const known = lines.find((line) => line.field === field && line.thingId === thingId)
     if (lines.some((line) => isWrittenTwice(line, input.change))) fail('CHANGE_TWICE')
     if (!known && lines.length >= MAX_CHANGES) fail('CHANGE_SET_FULL')
     const line = { field, thingId, base, next, changeSetId: set.id }
@@ -119,11 +121,31 @@ type Change = z.output<typeof putting.input>['change']
 
 const isOfBranch = ({ field, thingId }: Change, branchId: string) => isOf('branch', field) && thingId === branchId
 
+const isOfSame = (one: Pick<LineRow, 'field' | 'thingId'>, other: Pick<LineRow, 'field' | 'thingId'>) =>
+  one.field === other.field && one.thingId === other.thingId
+
 /** A change with what stands in the shop now. */
-async function readChange(ctx: Context, tx: Tx, { field, thingId, value: next }: Change) {
+async function readChange({ ctx, staff }: StaffCall, tx: Tx, change: Change, known: LineRow | undefined) {
+  const { field, thingId } = change
   const value = (await readValues(tx, [{ field, thingId }]))({ field, thingId })
   if (!value) return fail('NOT_FOUND')
+  const next = withUnseen(change, known?.next ?? value.now, staff)
   const why = await kindOfField(field).whyNotDraft(ctx, value, next)
   if (why) fail(why)
   return { field, thingId, next, base: value.now }
+}
+
+/** What somebody wrote who may not see all columns: those stay as they were, and are not theirs to write. */
+function withUnseen({ field, value }: Change, before: string, staff: Staff): string {
+  const sheet = sheetOf(field)
+  const written = sheet && cellsOf(value)
+  if (!written) return value
+  const kept = cellsOf(before) ?? {}
+  const cells = columnsOf(sheet).map(([key, { needs }]): [string, string] => {
+    const text = written[key] ?? ''
+    if (needs === undefined || staff.has(needs, null)) return [key, text]
+    if (text !== '') fail('RIGHT_MISSING', { right: needs, rightName: rights[needs].name, branchId: null })
+    return [key, kept[key] ?? '']
+  })
+  return rowValue(sheet, Object.fromEntries(cells))
 }

@@ -13,7 +13,9 @@ import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { scoped } from '../../platform/scope.ts'
 import { productsOf, type ShownPrices, shownPrices } from '../catalogue/public.ts'
+import { type ProductFindings, seenFindings } from '../linter/public.ts'
 import { countContentLater } from '../settings/public.ts'
+import { seesCosts } from '../staff/public.ts'
 import { canBe } from './change-rules.ts'
 import { lintChanged } from './checks/lint-lines.ts'
 import { kindOfField } from './kinds/kinds.ts'
@@ -21,7 +23,7 @@ import { compareLines, type LineNow, type LineRow, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
 import { applyLines } from './publish.ts'
 
-type Effect = z.input<(typeof contract)['output']>
+type Effect = Omit<z.input<(typeof contract)['output']>, 'findings'> & { findings: ProductFindings[] }
 
 const MAX_WAITING = 20
 const MAX_WAIT_MS = 10_000
@@ -35,12 +37,18 @@ const readingOf = scoped((_: Context) => {
 })
 
 /** What the shop would show, read in a transaction that publishes and is rolled back. */
-export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSetId }, { ctx }) => {
+export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSetId }, call) => {
+  const { ctx } = call
   const { state } = await findSet(ctx.db, changeSetId)
   if (!canBe('discard', state)) fail('CHANGE_SET_STATE')
   const rows = await readLines(ctx.db, changeSetId)
   const rowsDigest = hash('sha256', JSON.stringify(rows))
-  return readingOf(ctx)(`${changeSetId} ${rowsDigest}`, () => readEffect(ctx, rows))
+  const effect = await readingOf(ctx)(`${changeSetId} ${rowsDigest}`, () => readEffect(ctx, rows))
+  const hasCosts = await seesCosts(call)
+  return {
+    ...effect,
+    findings: effect.findings.map((one) => ({ ...one, findings: seenFindings(one.findings, hasCosts) })),
+  }
 }
 
 async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effect> {

@@ -54,5 +54,5 @@ async function publishedSets(db: Queryable, ofSubject: ReturnType<typeof and>): 
 
 const changeOf = ({ field, base, next }: LineRow) => ({
   field: changeFields[field].name,
-  ...changeTexts(field, base, next),
+  ...changeTexts(field, base, next, { isForAll: true }),
 })

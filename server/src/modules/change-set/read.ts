@@ -4,6 +4,7 @@ import type {
   listChangeSets as listing,
 } from '@mall/contract/change-set/calls'
 import { approvalParts, changeFields } from '@mall/contract/change-set/fields'
+import { seenValue } from '@mall/contract/change-set/row-value'
 import { changeSetStateNames } from '@mall/contract/change-set/states'
 import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { failures } from '@mall/contract/failures'
@@ -11,7 +12,15 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { branchNames, isMallOpen } from '../staff/public.ts'
-import { countingApprovals, isOfPart, missingRight, partsOf, readApprovals } from './approvals.ts'
+import {
+  countingApprovals,
+  isOfPart,
+  missingRight,
+  partsOf,
+  readApprovals,
+  unseenIn,
+  unseenRight,
+} from './approvals.ts'
 import { canBe } from './change-rules.ts'
 import { kinds } from './kinds/kinds.ts'
 import { compareLines, type LineNow, readLines } from './lines.ts'
@@ -56,7 +65,7 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
   const isOpen = row.publishedAt === null && row.state !== 'discarded'
   return {
     ...briefOf(row, lines.length, await branchNames(ctx)),
-    lines: lines.map((line) => lineOf(line, isOpen)),
+    lines: lines.map((line) => lineOf(line, isOpen, staff)),
     isMine: row.authorIds.includes(staff.id),
     ...{ isSteep: isOpen && lines.some(({ isSteep }) => isSteep), isWaived: row.isWaived },
     approvals: await approvalsOf(db, row, lines, staff),
@@ -81,7 +90,8 @@ async function approvalsOf(db: Queryable, set: SetRow, lines: readonly LineNow[]
     return {
       ...{ part, partName: approvalParts[part].name, right: approvalParts[part].right },
       changes: lines.filter((line) => isOfPart(line, part)).length,
-      isOpenToMe: mayApprove && !approval && missingRight(staff, part, isSteep) === null,
+      isOpenToMe:
+        mayApprove && !approval && (missingRight(staff, part, isSteep) ?? unseenRight(staff, part, lines)) === null,
       ...{ approver: approval?.approverName ?? '', approvedAt: textOf(approval?.approvedAt ?? null) },
     }
   })
@@ -106,12 +116,16 @@ const briefOf = (row: SetRow, changes: number, nameOf: (branchId: string | null)
 })
 
 /** What is published compares with nothing any more. */
-function lineOf({ row, value, problem, highestFen, isConflict, isSteep, isBelowCost }: LineNow, isOpen: boolean) {
-  const { id: lineId, field, thingId, base, next } = row
+function lineOf(line: LineNow, isOpen: boolean, staff: Staff) {
+  const { row, value, problem, highestFen, isConflict, isSteep, isBelowCost } = line
+  const { id: lineId, field, thingId } = row
+  const seen = (text: string) => seenValue(field, text, (right) => staff.has(right, null))
   return {
-    ...{ lineId, field, fieldName: changeFields[field].name, thingId, base, next, highestFen },
+    ...{ lineId, field, fieldName: changeFields[field].name, thingId, highestFen },
+    ...{ base: seen(row.base), next: seen(row.next), now: value && seen(value.now) },
+    unseen: unseenIn(row, staff).map(({ name }) => name),
     ...{ subjectId: value?.subjectId ?? '', subjectName: value?.subjectName ?? '' },
-    ...{ specName: value?.specName ?? '', now: value?.now ?? null },
+    specName: value?.specName ?? '',
     ...{ isConflict: isOpen && isConflict, isSteep: isOpen && isSteep },
     isBelowCost: isOpen && isBelowCost,
     problem: isOpen && problem ? failures[problem].msg : '',

@@ -4,13 +4,13 @@ import {
   returnChangeSet as returning,
   submitChangeSet as submitting,
 } from '@mall/contract/change-set/calls'
-import { approvalParts } from '@mall/contract/change-set/fields'
+import { type ApprovalPart, approvalParts } from '@mall/contract/change-set/fields'
 import { fail } from '@mall/contract/failures'
 import { rights } from '@mall/contract/staff/rights'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
-import { countingApprovals, missingRight, openParts, partsOf } from './approvals.ts'
+import { countingApprovals, missingRight, openParts, partsOf, unseenRight } from './approvals.ts'
 import { assertArticles, assertNothingForbidden } from './checks/assert-articles.ts'
 import { compareLines, deleteGivenUp, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
@@ -44,9 +44,10 @@ export const approveChangeSet: StaffHandler<typeof approving> = (input, call) =>
     const counting = await countingApprovals(tx, set.id)
     const open = openParts(partsOf(lines), counting)
     if (open.length === 0) fail('CHANGE_SET_STATE')
-    const parts = open.filter((part) => missingRight(staff, part, isSteep) === null)
+    const missing = (part: ApprovalPart) => missingRight(staff, part, isSteep) ?? unseenRight(staff, part, lines)
+    const parts = open.filter((part) => missing(part) === null)
     const [first] = open
-    const right = first && parts.length === 0 ? missingRight(staff, first, isSteep) : null
+    const right = first && parts.length === 0 ? missing(first) : null
     if (right) fail('RIGHT_MISSING', { right, rightName: rights[right].name, branchId: null })
     for (const part of parts)
       await approvePart(tx, {

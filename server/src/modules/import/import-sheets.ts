@@ -14,8 +14,8 @@ import { savePicture } from '../picture/public.ts'
 import { actAs, findActed } from '../staff/public.ts'
 import { type Diff, diffOf, type RowChange } from './diff.ts'
 
-export const checkImport: StaffHandler<typeof checking> = async (_, { ctx, visitor }) =>
-  checkedOf(await diffOf(ctx, fileOf(visitor.file)))
+export const checkImport: StaffHandler<typeof checking> = async (_, call) =>
+  checkedOf(await diffOf(call, fileOf(call.visitor.file)))
 
 /** As the calls answer it. */
 export async function checkedOf({ rows, counts, faultCount, faults, changes, changeCount, heads, pictures }: Diff) {
@@ -48,13 +48,13 @@ async function previewOf(picture: Buffer | undefined): Promise<string> {
 }
 
 export const startImport: StaffHandler<typeof starting> = async (input, call) => {
-  const { ctx, visitor } = call
+  const { visitor } = call
   const file = fileOf(visitor.file)
   const sent = ['startImport', { ...input, of: hash('sha256', file, 'base64url') }] as const
   // Asked again after its sets were published, it would find nothing to change.
   const acted = await findActed(call, sent, starting.output.parse)
   if (acted) return acted
-  const diff = await diffOf(ctx, file)
+  const diff = await diffOf(call, file)
   await keepPictures(call, diff)
   return actAs(call, sent, starting.output.parse, async (tx) => ({
     changeSetIds: await startSets(call, tx, diff, { call: 'startImport', ...input }),

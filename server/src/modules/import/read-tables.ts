@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { IMPORT_BYTES, LEFT_OUT, MAX_MATCHED, MAX_OWN_NAME, MAX_SHEETS, XLSX_ROWS } from '@mall/contract/import/terms'
-import { SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { type Right, rights } from '@mall/contract/staff/rights'
 import { readText } from '../../platform/read-text.ts'
 import type { WorkbookLeft } from '../../platform/xlsx/read-sheet.ts'
 import { isWorkbook } from '../../platform/xlsx/read-workbook.ts'
@@ -20,6 +21,9 @@ export interface Fault {
   /** Where it can be mended in place. */
   cell?: { sheet: SheetName; key: string; value: string } | null
 }
+
+/** Whether whoever brings a file in holds a right for the whole group. */
+export type Holds = (right: Right) => boolean
 
 /** A table as it stands in a file: of a CSV, or one of a workbook's. */
 export interface Source {
@@ -58,12 +62,12 @@ export interface Head {
 }
 
 /** The tables of a file, in the order of the sheets, and what is wrong with them before their rows are compared. */
-export async function readTables(file: Buffer, names: OwnNamesOfAll) {
+export async function readTables(file: Buffer, names: OwnNamesOfAll, has: Holds) {
   const { sources, pictures = [], faults } = await readSources(file)
   const tables: Table[] = []
   const heads: Head[] = []
   for (const source of sources) {
-    const read = readHead(source, names)
+    const read = readHead(source, names, has)
     if (read.head) heads.push(read.head)
     faults.push(...read.faults)
     if (read.table) tables.push(read.table)
@@ -115,7 +119,7 @@ interface ReadHead {
   faults: Fault[]
 }
 
-function readHead({ file, headLine, head: written, rows }: Source, names: OwnNamesOfAll): ReadHead {
+function readHead({ file, headLine, head: written, rows }: Source, names: OwnNamesOfAll, has: Holds): ReadHead {
   const head = written.map((cell) => cell.trim())
   const fault = (column: string, words: string): Fault => ({ file, line: headLine, column: column.slice(0, 20), words })
   const sheet = sheetOf(head, (one) => names[one])
@@ -130,6 +134,8 @@ function readHead({ file, headLine, head: written, rows }: Source, names: OwnNam
     const key = keys[nth]
     if (name === '') return [fault('', `第 ${nth + 1} 列没有列名，请写上，或删掉这一列`)]
     if (key === null) return [fault(name, `${sheets[sheet].name}表没有这一列，请在“列怎么对”里选，或改名、删掉`)]
+    const needs = columnsOf(sheet).find(([one]) => one === key)?.[1].needs
+    if (needs && !has(needs)) return [fault(name, `要有“${rights[needs].name}”权限才能导入，请删掉这一列，它会照旧`)]
     const first = key === LEFT_OUT ? nth : keys.indexOf(key ?? null)
     return first === nth ? [] : [fault(name, head[first] === name ? '这一列写了两次' : `和“${head[first]}”是同一列`)]
   })

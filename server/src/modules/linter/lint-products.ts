@@ -34,6 +34,12 @@ export async function lintProducts(db: Queryable, productIds: readonly string[])
   }))
 }
 
+/** As they are told to those who may see costs, or may not. */
+export const seenFindings = <Told extends Pick<Finding, 'words' | 'uncosted'>>(
+  findings: readonly Told[],
+  hasCosts: boolean,
+): Told[] => findings.map((one) => ({ ...one, words: hasCosts ? one.words : (one.uncosted ?? one.words) }))
+
 async function readBranches(db: Queryable, facts: readonly LintFacts[]) {
   const itemIds = new Set(facts.flatMap(({ specs }) => specs.flatMap(({ pack }) => pack.items.map(({ id }) => id))))
   const gapsOf = Map.groupBy(await listGapsOf(db, [...itemIds]), ({ branchId }) => branchId)

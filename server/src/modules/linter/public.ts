@@ -1,1 +1,1 @@
-export { lintProducts, type ProductFindings } from './lint-products.ts'
+export { lintProducts, type ProductFindings, seenFindings } from './lint-products.ts'

@@ -51,6 +51,8 @@ export interface LintBook {
 export interface Finding {
   rule: LintRule
   words: string
+  /** For those who may not see costs, where the words tell one. */
+  uncosted?: string
   specIds: string[]
   itemIds: string[]
 }
@@ -149,8 +151,9 @@ const looks: Readonly<Record<LintRule, Look>> = {
       const costFen = known.reduce((sum, fen) => sum + fen, 0) * product.people
       if (costFen <= spec.sellingFen) return []
       const but = known.length < costs.length ? `，还有 ${costs.length - known.length} 项不知道成本` : ''
-      const words = `“${spec.name}”成本 ${yuanText(costFen)}${but}，卖 ${yuanText(spec.sellingFen)}`
-      return [finding('cost', words, [spec.specId], [])]
+      const sold = `卖 ${yuanText(spec.sellingFen)}`
+      const found = finding('cost', `“${spec.name}”成本 ${yuanText(costFen)}${but}，${sold}`, [spec.specId], [])
+      return [{ ...found, uncosted: `“${spec.name}”低于成本，${sold}` }]
     }),
   claim: (product, { examinations }) => {
     const items = product.specs.flatMap((spec) => spec.items)

@@ -2,6 +2,7 @@ import { yuanFigure } from '@mall/contract/money'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { useState } from 'react'
+import { CostHidden, useSeesCosts } from '../../costs/cost-hidden.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { AddItem } from './add-item.tsx'
 import { BringItems } from './bring-items.tsx'
@@ -13,6 +14,7 @@ import type { Composed, ComposedPackage, ItemFacts } from './use-composed.ts'
 export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Draft }) {
   const { packages, items, findings } = composed
   const [isNarrow, setNarrow] = useState(false)
+  const seesCosts = useSeesCosts()
   const groups = groupsOf(packages, items)
   const flagsOf = (itemId: string) => findings?.filter(({ itemIds }) => itemIds.includes(itemId)) ?? []
   const isShown = ({ itemId }: ItemFacts) =>
@@ -45,10 +47,11 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
           只看改过的和有发现的
         </Checkbox>
       </div>
+      <CostHidden className="px-4 py-2" />
       <div className="overflow-x-auto">
         <table className="w-full text-left text-14 max-tablet:block">
           <caption className="sr-only">各个规格的检查项目</caption>
-          <MatrixHead packages={packages} isAllowed={draft.isAllowed} />
+          <MatrixHead {...{ packages, seesCosts }} isAllowed={draft.isAllowed} />
           {groups.map(({ organId, organName, items: own }) => {
             const shown = own.filter(isShown)
             if (shown.length === 0) return null
@@ -58,7 +61,7 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
                 <tr className="border-line border-t bg-surface-sunk max-tablet:block">
                   <th
                     scope="rowgroup"
-                    colSpan={packages.length + (draft.isAllowed ? 5 : 4)}
+                    colSpan={packages.length + 3 + Number(seesCosts) + Number(draft.isAllowed)}
                     className="px-4 py-1.5 font-semibold max-tablet:block"
                   >
                     {organName} <span className="num font-normal text-ink-3">{own.length} 项</span>
@@ -67,7 +70,7 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
                 {shown.map((item) => (
                   <ItemRow
                     key={item.itemId}
-                    {...{ item, packages, isAllowed: draft.isAllowed, flags: flagsOf(item.itemId) }}
+                    {...{ item, packages, seesCosts, isAllowed: draft.isAllowed, flags: flagsOf(item.itemId) }}
                     onToggle={(pack) => draft.put([withItems(pack, toggled(pack, item.itemId))])}
                     onUp={upOf(packages, item.itemId, ids, draft)}
                   />
@@ -75,7 +78,7 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
               </tbody>
             )
           })}
-          <Sums packages={packages} items={items} />
+          <Sums {...{ packages, items, seesCosts }} />
         </table>
       </div>
       {isBringing && (
@@ -85,7 +88,9 @@ export function ItemMatrix({ composed, draft }: { composed: Composed; draft: Dra
   )
 }
 
-const MatrixHead = ({ packages, isAllowed }: Pick<Composed, 'packages'> & { isAllowed: boolean }) => (
+type HeadProps = Pick<Composed, 'packages'> & { seesCosts: boolean; isAllowed: boolean }
+
+const MatrixHead = ({ packages, seesCosts, isAllowed }: HeadProps) => (
   <thead className="bg-surface-sunk text-ink-2 max-tablet:sr-only">
     <tr>
       <th scope="col" className="px-4 py-2 font-semibold">
@@ -102,9 +107,11 @@ const MatrixHead = ({ packages, isAllowed }: Pick<Composed, 'packages'> & { isAl
       <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
         单项价
       </th>
-      <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
-        成本
-      </th>
+      {seesCosts && (
+        <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
+          成本
+        </th>
+      )}
       {isAllowed && (
         <th scope="col" className="px-2 py-2 font-semibold">
           次序
@@ -123,10 +130,13 @@ function upOf(packages: readonly ComposedPackage[], itemId: string, group: reado
   return edits.length > 0 ? () => draft.put(edits) : null
 }
 
-function Sums({ packages, items }: Pick<Composed, 'packages' | 'items'>) {
+const SUMS = ['项数', '单项合计', '成本合计'] as const
+type Sum = (typeof SUMS)[number]
+
+function Sums({ packages, items, seesCosts }: Pick<Composed, 'packages' | 'items'> & { seesCosts: boolean }) {
   return (
     <tfoot className="border-line border-t-2 max-tablet:block">
-      {(['项数', '单项合计', '成本合计'] as const).map((name) => (
+      {SUMS.filter((name) => seesCosts || name !== '成本合计').map((name) => (
         <tr key={name} className="max-tablet:block max-tablet:px-4 max-tablet:py-1.5">
           <th scope="row" colSpan={2} className="px-4 py-1.5 font-semibold max-tablet:block max-tablet:px-0">
             {name}
@@ -147,7 +157,7 @@ function Sums({ packages, items }: Pick<Composed, 'packages' | 'items'>) {
   )
 }
 
-function sumText(name: '项数' | '单项合计' | '成本合计', pack: ComposedPackage, items: Composed['items']): string {
+function sumText(name: Sum, pack: ComposedPackage, items: Composed['items']): string {
   const { itemIds, itemIdsNow } = pack
   const { priceFen, costFen, unknown } = sumsOf(pack, items)
   if (name === '项数')

@@ -10,6 +10,7 @@ type Props = {
   item: ItemFacts
   packages: readonly ComposedPackage[]
   flags: StaffOutput<'tryProduct'>['findings']
+  seesCosts: boolean
   isAllowed: boolean
   onToggle: (pack: ComposedPackage) => void
   /** null: it is the first. */
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** One item: in which packages it is, what is wrong with it, and what it costs. */
-export function ItemRow({ item, packages, flags, isAllowed, onToggle, onUp }: Props) {
+export function ItemRow({ item, packages, flags, seesCosts, isAllowed, onToggle, onUp }: Props) {
   const { itemId, name, tells, priceFen, costFen } = item
   const isRed = flags.some(({ level }) => level === 'red')
   const ruleNames = [...new Set(flags.map(({ ruleName }) => ruleName))]
@@ -73,10 +74,12 @@ export function ItemRow({ item, packages, flags, isAllowed, onToggle, onUp }: Pr
         <span className="text-ink-3 tablet:hidden">单项价 </span>
         {yuanFigure(priceFen)}
       </td>
-      <td className="num px-3 text-right">
-        <span className="text-ink-3 tablet:hidden">成本 </span>
-        {costFen === null ? '—' : yuanFigure(costFen)}
-      </td>
+      {seesCosts && (
+        <td className="num px-3 text-right">
+          <span className="text-ink-3 tablet:hidden">成本 </span>
+          {costFen === null ? '—' : yuanFigure(costFen)}
+        </td>
+      )}
       {isAllowed && (
         <td className="px-1 max-tablet:ml-auto max-tablet:px-0">
           <IconButton

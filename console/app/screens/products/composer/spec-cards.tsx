@@ -4,6 +4,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { Panel } from '../../../parts/panel.tsx'
+import { useSeesCosts } from '../../costs/cost-hidden.tsx'
 import { RowDrawer } from '../../draft/row-drawer.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { sumsOf } from './compose.ts'
@@ -14,6 +15,7 @@ import type { Composed, ComposedRow } from './use-composed.ts'
 export function SpecCards({ composed, draft }: { composed: Composed; draft: Draft }) {
   const [opened, setOpened] = useState<{ sheet: 'price' | 'package'; row: ComposedRow } | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const seesCosts = useSeesCosts()
   const verb = draft.isAllowed ? '改' : '看'
   const people = Number(composed.product.cells.people ?? 1)
   return (
@@ -42,7 +44,7 @@ export function SpecCards({ composed, draft }: { composed: Composed; draft: Draf
                 <b className="font-semibold text-18">{yuanText(fen)}</b>{' '}
                 <span className="text-14 text-ink-3">门市价 ¥{cells.market}</span>
               </p>
-              {pack && <Margin fen={fen} sums={sumsOf(pack, composed.items)} people={people} />}
+              {pack && seesCosts && <Margin fen={fen} sums={sumsOf(pack, composed.items)} people={people} />}
               {pack && (
                 <p className="text-14 text-ink-3">
                   {pack.cells.sex === '不限' ? '男女都可以' : `${pack.cells.sex}性`}，{pack.cells.minAge}–

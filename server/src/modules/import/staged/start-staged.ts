@@ -17,7 +17,7 @@ import { loadStaged, lockStaged } from './find.ts'
 export const checkStagedImport: StaffHandler<typeof checking> = async ({ importId }, call) => {
   const staged = await loadStaged(call, importId)
   const mends = new Mends(staged.mends)
-  const diff = await diffOf(call.ctx, staged.file, { mends })
+  const diff = await diffOf(call, staged.file, { mends })
   const { name, version } = staged.row
   return {
     ...(await checkedOf(diff)),
@@ -34,7 +34,7 @@ export const startStagedImport: StaffHandler<typeof starting> = async (input, ca
   const { importId, version, title, reason } = input
   const { ctx } = call
   const { row, mends, file } = await loadStaged(call, importId)
-  const diff = await diffOf(ctx, file, { mends: new Mends(mends) })
+  const diff = await diffOf(call, file, { mends: new Mends(mends) })
   await keepPictures(call, diff)
   const answer = await actAs(call, sent, starting.output.parse, async (tx) => {
     await lockStaged(call, tx, importId, version)
@@ -49,6 +49,6 @@ export const startStagedImport: StaffHandler<typeof starting> = async (input, ca
 export const exportFaultyRows: StaffHandler<typeof exporting> = async ({ importId, file }, call) => {
   const staged = await loadStaged(call, importId)
   const faultyRows = new FaultyRows(file)
-  const { tables } = await diffOf(call.ctx, staged.file, { mends: new Mends(staged.mends), faultyRows })
+  const { tables } = await diffOf(call, staged.file, { mends: new Mends(staged.mends), faultyRows })
   return Buffer.from(await faultyRows.csv(tables))
 }

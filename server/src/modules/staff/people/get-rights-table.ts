@@ -1,5 +1,5 @@
 import type { StaffEndpoint } from '@mall/contract/staff/endpoint'
-import { type Right, rightLimits, rightNames, rights } from '@mall/contract/staff/rights'
+import { type Right, type RightText, rightLimits, rightNames, rights } from '@mall/contract/staff/rights'
 import type { getRightsTable as contract } from '@mall/contract/staff/rights-table'
 import { staffCalls } from '@mall/contract/staff-calls'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
@@ -12,12 +12,16 @@ export const getRightsTable: StaffHandler<typeof contract> = async (_, { ctx }) 
     rights: rightNames.map((right) => {
       const calls = callsWith(right)
       const limit = rightLimits[right]
+      const { name, section, within }: RightText = rights[right]
       return {
-        ...{ right, name: rights[right].name, section: rights[right].section },
-        isGroupOnly: calls.length > 0 && calls.every(({ at }) => at === 'group'),
+        ...{ right, name, section },
+        isGroupOnly: calls.every(({ at }) => at === 'group'),
         limit: limit ? { text: limit.text, above: rights[limit.above].name } : null,
         roleIds: roles.filter((role) => role.rights.includes(right)).map(({ id }) => id),
-        calls: calls.map(({ does, stepUp }) => ({ does, stepUp })),
+        calls: [
+          ...calls.map(({ does, stepUp }) => ({ does, stepUp })),
+          ...(within === undefined ? [] : [{ does: within, stepUp: false }]),
+        ],
       }
     }),
   }
