@@ -10,6 +10,7 @@ const BY_SUBJECT = {
     'killed-resent',
     'job-killed',
     'publishing-killed',
+    'mending-killed',
     'ingest-killed',
     'database-killed',
     'jobs-outage',

@@ -30,9 +30,9 @@ crash() {
   MALL_KILLS=${MALL_KILLS:-200} vitest run server/test/crash/killed.test.ts
 }
 
-# The mall killed 50 times in the middle of imports and publishings, or as often as MALL_KILLS says.
+# The mall killed 50 times in the middle of imports and publishings, and of cells mended in an import, or as often as MALL_KILLS says.
 publishing() {
-  MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/publishing-killed.test.ts
+  MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/publishing-killed.test.ts server/test/crash/mending-killed.test.ts
 }
 
 # The mall killed 50 times while two departments send their parts of a report, or as often as MALL_KILLS says.

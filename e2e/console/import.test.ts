@@ -6,14 +6,10 @@ import { enterAs, expectGoodPage } from './console.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** What was brought in is read once more before its page goes, and is no longer there. */
-const BROUGHT_IN = /status of 409 .*imports\/staged/
-
-test('a sheet is read first, told where it is wrong, and becomes a change set once it is mended', async ({
-  page,
-  allowNoise,
-}, { outputDir, project }) => {
-  allowNoise(BROUGHT_IN)
+test('a sheet is read first, told where it is wrong, and becomes a change set once it is mended', async ({ page }, {
+  outputDir,
+  project,
+}) => {
   await enterAs(page, 'demo-08-product', '/import')
   await expect(page.getByRole('heading', { level: 1, name: '导入' })).toBeVisible()
   await expectGoodPage(page)
@@ -76,11 +72,10 @@ test('a workbook with names of its own is matched once, and remembered', async (
   await expect(panel.getByText('→ 电话')).toBeVisible()
 })
 
-test('pictures in a ZIP are seen before they become a change set, and wrong ones are told', async ({
-  page,
-  allowNoise,
-}, { outputDir, project }) => {
-  allowNoise(BROUGHT_IN)
+test('pictures in a ZIP are seen before they become a change set, and wrong ones are told', async ({ page }, {
+  outputDir,
+  project,
+}) => {
   await enterAs(page, 'demo-08-product', '/import')
   const file = page.getByLabel('要导入的文件')
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#b0dfda' } })
@@ -108,11 +103,10 @@ test('pictures in a ZIP are seen before they become a change set, and wrong ones
   await page.screenshot({ path: `${outputDir}/import-pictures-set-${project.name}.png`, fullPage: true })
 })
 
-test('faulty cells are mended where they are told, and the file is tried again without another one', async ({
-  page,
-  allowNoise,
-}, { outputDir, project }) => {
-  allowNoise(BROUGHT_IN)
+test('faulty cells are mended where they are told, and the file is tried again without another one', async ({ page }, {
+  outputDir,
+  project,
+}) => {
   await enterAs(page, 'demo-08-product', '/import')
   const code = `mend-${project.name}`
   const head = '项目编号,项目名,系统,看什么,单项价,用时分钟,服务\n'

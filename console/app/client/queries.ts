@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
 import type { StaffCallName, StaffInput, StaffOutput } from '@mall/contract/staff-calls'
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const MAX_TRIES = 2
@@ -56,5 +56,13 @@ export function useReadPages<N extends PagedCall>(name: N, input: StaffInput<N>,
 export const rowsOf = <T>({ data }: { data: { pages: readonly { list: readonly T[] }[] } | undefined }): T[] =>
   data?.pages.flatMap(({ list }) => list) ?? []
 
+/** Reads of things that this tab has done away with. */
+const gone = new Set<string>()
+
+/** What an act did away with is not read again, though it is still shown for a moment. */
+export function forget<N extends StaffCallName>(name: N, input: StaffInput<N>): void {
+  gone.add(hashKey([name, input]))
+}
+
 /** After an act, everything shown is read anew. */
-export const refreshAll = () => queryClient.invalidateQueries()
+export const refreshAll = () => queryClient.invalidateQueries({ predicate: ({ queryHash }) => !gone.has(queryHash) })

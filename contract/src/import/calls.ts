@@ -158,8 +158,8 @@ export const checkStagedImport = staffEndpoint({
     mendCount: z.int(),
     /** The first of them, with what stands in the file. */
     mends: z.array(MendedCell.extend({ was: z.string() })),
-    /** Tables with rows that can be taken out with their faults. */
-    faultyFiles: z.array(z.string()),
+    /** Tables with rows that can be taken out with their faults, the first `FAULTY_ROWS` of each. */
+    faultyFiles: z.array(z.object({ file: z.string(), rows: z.int() })),
   }),
   failures: [...unread, 'IMPORT_GONE'],
 })

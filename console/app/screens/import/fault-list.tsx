@@ -1,6 +1,6 @@
 import { isCode } from '@mall/contract/code'
 import type { Mend } from '@mall/contract/import/mends'
-import { CODE_COLUMN } from '@mall/contract/import/terms'
+import { CODE_COLUMN, FAULTY_ROWS } from '@mall/contract/import/terms'
 import { readRow } from '@mall/contract/sheet/cells'
 import { columnsOf, sheets } from '@mall/contract/sheet/sheets'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -75,7 +75,7 @@ export function FaultList({ checked: { importId, version, faults, faultCount, fa
           先列出 {faults.length} 处，还有 {faultCount - faults.length} 处
         </p>
       )}
-      <div className="bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-white px-4 py-3 tablet:sticky">
+      <div className="bottom-0 flex flex-wrap items-center gap-3 rounded-b-10 border-line border-t bg-white px-4 py-3 tablet:sticky">
         {faults.some(({ cell }) => cell) && (
           <ActButton
             variant="brand"
@@ -86,8 +86,8 @@ export function FaultList({ checked: { importId, version, faults, faultCount, fa
             {typed.size > 0 ? `改了 ${typed.size} 格，再试读` : '改好再试读'}
           </ActButton>
         )}
-        {faultyFiles.map((file) => (
-          <FaultyRowsButton key={file} importId={importId} file={file} />
+        {faultyFiles.map((one) => (
+          <FaultyRowsButton key={one.file} importId={importId} {...one} />
         ))}
       </div>
     </div>
@@ -95,15 +95,22 @@ export function FaultList({ checked: { importId, version, faults, faultCount, fa
 }
 
 /** For whoever mends them in a spreadsheet: with what was mended here, and what is wrong with each row. */
-function FaultyRowsButton({ importId, file }: { importId: string; file: string }) {
+function FaultyRowsButton({ importId, file, rows }: { importId: string; file: string; rows: number }) {
   const [save, isPending] = useAct(async () => {
     const name = [file.replaceAll(/[\\/:*?"<>|]/g, ' ').trim(), '有错的行.csv'].filter(Boolean).join(' ')
     saveFile(await api.exportFaultyRows({ importId, file }), { name, type: 'text/csv' })
   })
   return (
-    <Button isLoading={isPending} onPress={() => void save()}>
-      {['下载有错的行', file].filter(Boolean).join('：')}
-    </Button>
+    <>
+      <Button isLoading={isPending} onPress={() => void save()}>
+        {['下载有错的行', file].filter(Boolean).join('：')}
+      </Button>
+      {rows > FAULTY_ROWS && (
+        <p className="num text-14 text-ink-2">
+          {rows} 行有错，一次下载前 {FAULTY_ROWS} 行；改好再导入，剩下的接着下载
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { STAGED_DAYS } from '@mall/contract/import/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { api } from '../../client/api.ts'
-import { useRead } from '../../client/queries.ts'
+import { forget, useRead } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
@@ -9,7 +9,10 @@ import { timeText } from '../../parts/time-text.ts'
 /** What one has staged and not brought in yet. */
 export function StagedImports({ onOpen }: { onOpen: (importId: string) => void }) {
   const { data } = useRead('listStagedImports', {})
-  const [drop, isPending] = useAct((importId: string) => api.dropStagedImport({ importId }))
+  const [drop, isPending] = useAct(async (importId: string) => {
+    await api.dropStagedImport({ importId })
+    forget('checkStagedImport', { importId })
+  })
   if (!data || data.list.length === 0) return null
   return (
     <Panel title="没做完的导入">

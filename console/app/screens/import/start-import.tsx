@@ -4,6 +4,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
+import { forget } from '../../client/queries.ts'
 import { useAct } from '../../client/use-act.ts'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -49,6 +50,7 @@ function StartDialog({ checked: { importId, version, name, sets }, onMade, onClo
   const navigate = useNavigate()
   const [start, isPending] = useAct(async (reason: string) => {
     const { changeSetIds } = await api.startStagedImport({ importId, version, title: title.trim(), reason })
+    forget('checkStagedImport', { importId })
     const [first] = changeSetIds
     if (changeSetIds.length === 1 && first) await navigate(`/changes/${first}`)
     else onMade(changeSetIds)

@@ -49,8 +49,8 @@ export interface Diff {
   heads: Head[]
   /** As they are read, with what was mended. */
   tables: Table[]
-  /** Those with rows that have a fault, by name. */
-  faultyFiles: string[]
+  /** Those with rows that have a fault, by name, and how many rows. */
+  faultyFiles: { file: string; rows: number }[]
   /** Pictures of the rows, as they will lie in the shop, by their path. */
   pictures: ReadonlyMap<string, Buffer>
 }
@@ -125,7 +125,7 @@ class Run {
   readonly #pictures: Pictures
   readonly #library: Library
   readonly #onFault: Given['onFault']
-  readonly #faulty = new Set<string>()
+  readonly #faulty = new Map<string, Set<number>>()
 
   constructor(db: Queryable, given: Given) {
     this.#db = db
@@ -140,15 +140,18 @@ class Run {
   addFault(fault: Fault): void {
     this.diff.faultCount++
     this.#onFault(fault)
-    if (fault.line > 0) this.#faulty.add(fault.file)
+    if (fault.line > 0) this.#faulty.set(fault.file, (this.#faulty.get(fault.file) ?? new Set()).add(fault.line))
     if (this.diff.faults.length >= LISTED_FAULTS) return
     const { cell = null } = fault
     this.diff.faults.push({ ...fault, cell: isPlace(fault) ? cell : null })
   }
 
   /** Tables with rows that have a fault. */
-  faultyFiles(): string[] {
-    return this.diff.tables.flatMap(({ file }) => (this.#faulty.has(file) ? [file] : []))
+  faultyFiles(): Diff['faultyFiles'] {
+    return this.diff.tables.flatMap(({ file }) => {
+      const rows = this.#faulty.get(file)?.size ?? 0
+      return rows > 0 ? [{ file, rows }] : []
+    })
   }
 
   async readTable(table: Table): Promise<void> {

@@ -31,7 +31,7 @@ test('a faulty cell is told with what it is and mended, and the file becomes cha
   const { api } = me
   const importId = await staged(me, file)
   const first = await api.checkStagedImport({ importId })
-  expect(first).toMatchObject({ name: '项目.csv', version: 1, mendCount: 0, faultyFiles: [''] })
+  expect(first).toMatchObject({ name: '项目.csv', version: 1, mendCount: 0, faultyFiles: [{ file: '', rows: 2 }] })
   expect(first.faults).toMatchObject([
     { line: 2, column: '单项价', cell: { sheet: 'item', key: 'price', value: '8S.00' } },
     { line: 3, column: '项目编号', cell: { sheet: 'item', key: 'code', value: '' } },
@@ -61,6 +61,28 @@ test('a faulty cell is told with what it is and mended, and the file becomes cha
   expect((await mall.ctx.pool.query('select from import_mend')).rowCount).toBe(0)
   expect(await filesOf(mall)).toEqual([])
   expect((await api.checkImport({}, { file })).faultCount).toBe(2)
+})
+
+test('a start that is sent again while the first is on its way gets the answer of the first', async () => {
+  await using mall = await openMall()
+  const me = await editor(mall)
+  const importId = await staged(me, file)
+  const mends = [mend(2, '单项价', '85.00'), mend(3, '项目编号', 'A-2')]
+  const { version } = await me.api.mendImport({ importId, version: 1, mends })
+  const idempotencyKey = mall.ctx.ids.id()
+  const start = () => me.api.startStagedImport({ ...started, importId, version }, { idempotencyKey })
+  const { uploads } = mall.ctx
+  const read = uploads.read.bind(uploads)
+  let first: Awaited<ReturnType<typeof start>> | null = null
+  // The second has found nothing done and is about to read the file, which the first takes away.
+  uploads.read = async (path) => {
+    uploads.read = read
+    first = await start()
+    return read(path)
+  }
+  expect(await start()).toEqual(first)
+  expect(first).toMatchObject({ changeSetIds: [expect.any(String)] })
+  expect((await me.api.listChangeSets({})).list).toHaveLength(1)
 })
 
 test('what was mended stays with the file: staged again, on another page, after a mend is taken back', async () => {

@@ -1,10 +1,11 @@
+import { Failure, fail } from '@mall/contract/failures'
 import {
   type checkStagedImport as checking,
   type exportFaultyRows as exporting,
   startStagedImport as starting,
 } from '@mall/contract/import/calls'
 import { eq } from 'drizzle-orm'
-import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import { actAs, findActed } from '../../staff/public.ts'
 import { diffOf } from '../diff.ts'
 import { FaultyRows } from '../faulty-rows.ts'
@@ -33,7 +34,10 @@ export const startStagedImport: StaffHandler<typeof starting> = async (input, ca
   if (acted) return acted
   const { importId, version, title, reason } = input
   const { ctx } = call
-  const { row, mends, file } = await loadStaged(call, importId)
+  const staged = await loadUnlessGone(call, importId)
+  // Gone meanwhile by the same start, sent before: its answer is there with that.
+  if (!staged) return (await findActed(call, sent, starting.output.parse)) ?? fail('IMPORT_GONE')
+  const { row, mends, file } = staged
   const diff = await diffOf(call, file, { mends: new Mends(mends) })
   await keepPictures(call, diff)
   const answer = await actAs(call, sent, starting.output.parse, async (tx) => {
@@ -45,6 +49,12 @@ export const startStagedImport: StaffHandler<typeof starting> = async (input, ca
   await removeFile(ctx, importId, row.parts)
   return answer
 }
+
+const loadUnlessGone = (call: StaffCall, importId: string) =>
+  loadStaged(call, importId).catch((error: unknown) => {
+    if (error instanceof Failure && error.failure === 'IMPORT_GONE') return null
+    throw error
+  })
 
 export const exportFaultyRows: StaffHandler<typeof exporting> = async ({ importId, file }, call) => {
   const staged = await loadStaged(call, importId)
