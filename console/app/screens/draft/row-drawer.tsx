@@ -32,6 +32,8 @@ export interface FieldOf {
   /** All cells as they are written now. */
   cells: Readonly<Record<string, string>>
   error: string | null
+  /** What is wrong with another column that this field writes too. */
+  errorOf: (column: string) => string | null
   onChange: (cells: Readonly<Record<string, string>>) => void
 }
 
@@ -86,11 +88,12 @@ export function RowDrawer({ sheet, id, now, draft, fieldOf, without = [], childr
         {seen.length < columnsOf(sheet).length && <CostHidden what="成本" />}
         {draft.isAllowed
           ? columns.map(([key, column]) => {
-              const error =
-                key in typed || isTried ? (faults.find((fault) => fault.column === key)?.words ?? null) : null
+              const errorOf = (one: string) =>
+                one in typed || isTried ? (faults.find((fault) => fault.column === one)?.words ?? null) : null
+              const error = errorOf(key)
               const onChange = (cells: Readonly<Record<string, string>>) =>
                 setTyped((before) => ({ ...before, ...cells }))
-              const own = fieldOf?.(key, { cells: written, error, onChange })
+              const own = fieldOf?.(key, { cells: written, error, errorOf, onChange })
               return (
                 <Fragment key={key}>
                   {own === undefined ? (

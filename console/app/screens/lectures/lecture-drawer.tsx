@@ -6,19 +6,29 @@ import { BranchField } from '../draft/branch-field.tsx'
 import { PictureUpload } from '../draft/picture-upload.tsx'
 import { type FieldOf, RowDrawer } from '../draft/row-drawer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
+import { SpeakerField } from './speaker-field.tsx'
 
 type Props = { id: string; now: string; draft: Draft; onClose: () => void }
 
 /** What is announced of a lecture, new or not. */
 export const LectureDrawer = ({ id, now, draft, onClose }: Props) => (
-  <RowDrawer sheet="lecture" id={id} now={now} draft={draft} fieldOf={lectureField} onClose={onClose}>
+  <RowDrawer
+    sheet="lecture"
+    id={id}
+    now={now}
+    draft={draft}
+    fieldOf={(column, of) => lectureField(column, of, draft)}
+    onClose={onClose}
+  >
     <p className="text-14 text-ink-2">发布以后，直播状态、直播和回放地址、提问在这一场的页面上马上办，不用改动单。</p>
   </RowDrawer>
 )
 
-function lectureField(column: string, of: FieldOf): ReactNode | undefined {
+function lectureField(column: string, of: FieldOf, draft: Draft): ReactNode | undefined {
   const value = of.cells[column] ?? ''
   const set = (text: string) => of.onChange({ [column]: text })
+  if (column === 'speaker') return <SpeakerField {...of} draft={draft} titleError={of.errorOf('speakerTitle')} />
+  if (column === 'speakerTitle') return null
   if (column === 'image')
     return (
       <PictureUpload

@@ -162,7 +162,10 @@ test('lectures are found by title and speaker; recordings are listed once publis
     { ...lecture, id: 'c', title: '血脂', speaker: '沈', state: 'upcoming', videoUrl: '/c.m3u8', startsAt: inHours(2) },
     { ...lecture, id: 'd', title: '血糖', speaker: '林', state: 'recorded', startsAt: inHours(-5) },
   ])
-  await mall.ctx.db.insert(tables.doctor).values({ id: 'lin', name: '林', image: 'doctors/lin.svg' })
+  await mall.ctx.db.insert(tables.doctor).values([
+    { id: 'lin', name: '林', image: 'doctors/lin.svg' },
+    { id: 'shen', name: '沈', title: '心内科 主任医师', image: '' },
+  ])
   const { api } = await mall.visitor()
   const found = async (input: { searchItem?: string; replay?: '1' }) => {
     const { list, total } = await api.healthKnowledgeLectureHallsPage(input)
@@ -171,9 +174,12 @@ test('lectures are found by title and speaker; recordings are listed once publis
   expect(await found({ searchItem: '血' })).toEqual([3, 'b', 'c', 'd'])
   expect(await found({ searchItem: '林 血' })).toEqual([2, 'b', 'd'])
   expect(await found({ replay: '1' })).toEqual([2, 'a', 'b'])
+  const titleIn = async (id: string) => (await api.getLecture({ id })).lecture.speakerTitle
+  expect([await titleIn('a'), await titleIn('c')]).toEqual(['医师', '心内科 主任医师'])
   expect((await api.healthKnowledgeLectureHallsPage({})).speakers).toEqual([
     { speaker: '林', speakerTitle: '医师', speakerImageUrl: 'doctors/lin.svg', lectures: 3 },
-    { speaker: '沈', speakerTitle: '医师', speakerImageUrl: '', lectures: 1 },
+    // A doctor of the mall has the doctor's own title.
+    { speaker: '沈', speakerTitle: '心内科 主任医师', speakerImageUrl: '', lectures: 1 },
   ])
 })
 

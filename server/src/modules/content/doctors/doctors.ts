@@ -10,7 +10,7 @@ const MAX_SHOWN = 24
 /** The one doctor of this name whom the shop shows; of several, whoever is of this branch. To be joined laterally. */
 export const doctorNamed = (db: Queryable, name: SQLWrapper, branchId: SQLWrapper) =>
   db
-    .select({ image: doctor.image, words: doctor.words })
+    .select({ image: doctor.image, words: doctor.words, title: doctor.title })
     .from(doctor)
     .where(and(eq(doctor.name, name), eq(doctor.isListed, true)))
     .orderBy(desc(eq(doctor.branchId, branchId)), asc(doctor.sort), asc(doctor.id))

@@ -1,6 +1,6 @@
 import type { calls } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
-import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { listBranches } from '../../branch/public.ts'
@@ -36,21 +36,27 @@ function orderAt(now: Date) {
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
 
-type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | null; words: string | null }
+type Speaker = { portrait: string | null; words: string | null; speakerTitle: string }
+type LectureRow = Speaker & { lecture: typeof lecture.$inferSelect }
+
+/** A speaker who is a doctor of the mall has that doctor's title; others the one that was written for the lecture. */
+const titleOf = ({ title }: { title: SQLWrapper }) =>
+  sql<string>`coalesce(nullif(${title}, ''), ${lecture.speakerTitle})`
 
 /** Lectures with the portraits of their speakers, and who these are. */
 function selectLectures({ db }: Context) {
   const speaker = doctorNamed(db, lecture.speaker, lecture.branchId)
-  const fields = { lecture, portrait: speaker.image, words: speaker.words }
+  const fields = { lecture, portrait: speaker.image, words: speaker.words, speakerTitle: titleOf(speaker) }
   return db.select(fields).from(lecture).leftJoinLateral(speaker, sql`true`)
 }
 
 function lectureViewAt(now: Date, branchNames: ReadonlyMap<string, string>) {
-  return ({ lecture: { image, summary, tag, startsAt, liveUrl, branchId, ...row }, portrait, words }: LectureRow) => {
+  return ({ lecture: { image, summary, tag, startsAt, liveUrl, branchId, ...row }, ...speaker }: LectureRow) => {
+    const { portrait, words, speakerTitle } = speaker
     const state = stateOf({ ...row, startsAt }, now)
     const branchName = branchNames.get(branchId)
     return {
-      ...row,
+      ...{ ...row, speakerTitle },
       speakerImageUrl: portrait ?? '',
       speakerWords: words ?? '',
       branch: branchName === undefined ? null : { id: branchId, name: branchName },
@@ -103,13 +109,13 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
       .orderBy(desc(count()), asc(lecture.tag)),
     ctx.db
       .select({
-        ...{ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() },
+        ...{ speaker: lecture.speaker, speakerTitle: titleOf(speaker), lectures: count() },
         speakerImageUrl: sql<string>`coalesce(max(${speaker.image}), '')`,
       })
       .from(lecture)
       .leftJoinLateral(speaker, sql`true`)
       .where(isShown)
-      .groupBy(lecture.speaker, lecture.speakerTitle)
+      .groupBy(lecture.speaker, titleOf(speaker))
       .orderBy(desc(count()), asc(lecture.speaker))
       .limit(SPEAKERS),
   ])
