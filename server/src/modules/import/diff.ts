@@ -5,6 +5,7 @@ import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/c
 import { codesIn, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import type { Right } from '@mall/contract/staff/rights'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
@@ -12,7 +13,7 @@ import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows } from '../change-set/public.ts'
 import type { HeldRights } from '../staff/public.ts'
 import { asPublished, ownFaults } from './as-published.ts'
-import type { FaultyRows } from './faulty-rows.ts'
+import { FaultyCounts, type FaultyRows } from './faulty-rows.ts'
 import { Library } from './library.ts'
 import { cellAt, isPlace, Mends } from './mend-table.ts'
 import { ownNamesOfAll } from './own-names.ts'
@@ -82,7 +83,7 @@ export async function diffOf(
   run.diff.tables = tables
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
   for (const table of tables) await run.readTable(table)
-  run.diff.faultyFiles = run.faultyFiles()
+  run.diff.faultyFiles = run.faulty.of(tables)
   for (const fault of mends.faults()) run.addFault(fault)
   await run.readPictures()
   await run.failOnSaleWithoutPrice()
@@ -125,7 +126,7 @@ class Run {
   readonly #pictures: Pictures
   readonly #library: Library
   readonly #onFault: Given['onFault']
-  readonly #faulty = new Map<string, Set<number>>()
+  readonly faulty = new FaultyCounts()
 
   constructor(db: Queryable, given: Given) {
     this.#db = db
@@ -140,18 +141,10 @@ class Run {
   addFault(fault: Fault): void {
     this.diff.faultCount++
     this.#onFault(fault)
-    if (fault.line > 0) this.#faulty.set(fault.file, (this.#faulty.get(fault.file) ?? new Set()).add(fault.line))
+    this.faulty.note(fault)
     if (this.diff.faults.length >= LISTED_FAULTS) return
     const { cell = null } = fault
     this.diff.faults.push({ ...fault, cell: isPlace(fault) ? cell : null })
-  }
-
-  /** Tables with rows that have a fault. */
-  faultyFiles(): Diff['faultyFiles'] {
-    return this.diff.tables.flatMap(({ file }) => {
-      const rows = this.#faulty.get(file)?.size ?? 0
-      return rows > 0 ? [{ file, rows }] : []
-    })
   }
 
   async readTable(table: Table): Promise<void> {

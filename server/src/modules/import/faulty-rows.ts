@@ -32,3 +32,17 @@ export class FaultyRows {
     return csvOf(lines)
   }
 }
+
+/** How many rows of each table have a fault. */
+export class FaultyCounts {
+  readonly #lines = new Map<string, Set<number>>()
+
+  note({ file, line }: Fault): void {
+    if (line > 0) this.#lines.set(file, (this.#lines.get(file) ?? new Set()).add(line))
+  }
+
+  of(tables: readonly Table[]): { file: string; rows: number }[] {
+    const counts = tables.map(({ file }) => ({ file, rows: this.#lines.get(file)?.size ?? 0 }))
+    return counts.filter(({ rows }) => rows > 0)
+  }
+}
