@@ -5,7 +5,6 @@ import { CODE_COLUMN, IMPORT_CHANGES, IMPORT_ROWS, LISTED_FAULTS } from '@mall/c
 import { codesIn, readRow } from '@mall/contract/sheet/cells'
 import { type Column, type NamedSheet, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, codesOfSheet, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
-import type { Right } from '@mall/contract/staff/rights'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { cityNames } from '../branch/public.ts'
@@ -56,14 +55,11 @@ export interface Diff {
   pictures: ReadonlyMap<string, Buffer>
 }
 
-/** Who brings a file in: a column that they may not see is a fault. */
-type Caller = { ctx: Context; staff: Pick<HeldRights, 'has'> }
-
 const BATCH = 500
 
 /** What of a file differs from the mall. It is read in pieces: no more of it is kept than what is answered. */
 export async function diffOf(
-  { ctx, staff }: Caller,
+  { ctx, staff }: { ctx: Context; staff: Pick<HeldRights, 'has'> },
   file: Buffer,
   { mends = new Mends([]), faultyRows }: { mends?: Mends; faultyRows?: FaultyRows } = {},
 ): Promise<Diff> {
