@@ -2,8 +2,8 @@ import { dayOf, wholeDay } from '@mall/contract/days'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
-import { AskLeave } from './ask-leave.tsx'
 import type { Report } from './report-words.ts'
+import { AskLeave } from './sharing/ask-leave.tsx'
 
 /** Somebody else's: that it is there, how they agree, and nothing of it. */
 export function ReportLocked({ report }: { report: Report }) {

@@ -46,7 +46,7 @@ export function ReportView({ report }: { report: Report }) {
 }
 
 /** The parts of the page, beside it on desktops. */
-const Contents = ({ content: { counts, files } }: { content: Content }) => (
+const Contents = ({ content, content: { counts, files } }: { content: Content }) => (
   <nav aria-label="这份报告" className="rounded-20 bg-white p-2 max-desktop:hidden">
     <a href="#conclusion" className="flex min-h-11 items-center rounded-12 px-3.5 hover:bg-surface-sunk">
       医生的结论
@@ -67,7 +67,7 @@ const Contents = ({ content: { counts, files } }: { content: Content }) => (
         正常的 <span className="text-ink-3">{counts.normal}</span>
       </a>
     )}
-    {files.length > 1 && (
+    {(files.length > 1 || isOriginalsAlone(content)) && (
       <a
         href="#originals"
         className="num flex min-h-11 items-center justify-between rounded-12 px-3.5 hover:bg-surface-sunk"

@@ -1,5 +1,5 @@
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
-import { TrendView } from '../../features/exam-report/trend-view.tsx'
+import { TrendView } from '../../features/exam-report/trend/trend-view.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/trend'

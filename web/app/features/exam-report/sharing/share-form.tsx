@@ -7,9 +7,9 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/client/api.ts'
-import { today } from '../../shell/format/day-text.ts'
-import type { Report } from './report-words.ts'
+import { browserApi } from '../../../shell/client/api.ts'
+import { today } from '../../../shell/format/day-text.ts'
+import type { Report } from '../report-words.ts'
 
 /** A form for the code to one's own phone. */
 export type Proof = (proving: {

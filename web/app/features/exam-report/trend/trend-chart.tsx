@@ -1,4 +1,4 @@
-import { flagWord } from './report-words.ts'
+import { flagWord } from '../report-words.ts'
 import { HEIGHT, type TrendValue, trendPoints, WIDTH } from './trend-points.ts'
 
 /** Values over the years: hollow and dashed where another method was used; shape, not colour, says what is out of range. */

@@ -10,9 +10,9 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/client/api.ts'
-import { useMutation } from '../../shell/client/use-mutation.ts'
-import { today } from '../../shell/format/day-text.ts'
+import { browserApi } from '../../../shell/client/api.ts'
+import { useMutation } from '../../../shell/client/use-mutation.ts'
+import { today } from '../../../shell/format/day-text.ts'
 
 type Offered = OutputOf<typeof listReportShares>['offered'][number]
 type Shared = OutputOf<typeof listReports>['shared'][number]

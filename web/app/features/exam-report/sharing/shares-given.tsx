@@ -8,9 +8,9 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/client/api.ts'
-import { useMutation } from '../../shell/client/use-mutation.ts'
-import { today } from '../../shell/format/day-text.ts'
+import { browserApi } from '../../../shell/client/api.ts'
+import { useMutation } from '../../../shell/client/use-mutation.ts'
+import { today } from '../../../shell/format/day-text.ts'
 
 export type Reader = OutputOf<typeof listReportReaders>['list'][number]
 export type GivenShare = OutputOf<typeof listReportShares>['given'][number]

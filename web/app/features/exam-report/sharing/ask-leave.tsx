@@ -8,10 +8,10 @@ import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/client/api.ts'
-import { useMutation } from '../../shell/client/use-mutation.ts'
-import { today } from '../../shell/format/day-text.ts'
-import type { Report } from './report-words.ts'
+import { browserApi } from '../../../shell/client/api.ts'
+import { useMutation } from '../../../shell/client/use-mutation.ts'
+import { today } from '../../../shell/format/day-text.ts'
+import type { Report } from '../report-words.ts'
 
 /** The examinee agrees by a code to their own number: for how many days, it says there. */
 export function AskLeave({ report: { bookingId, name, asked } }: { report: Report }) {
