@@ -49,6 +49,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint),
+      exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(endpoint),
       onResponse: countCall(figures, name, endpoint.failures),
       // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a

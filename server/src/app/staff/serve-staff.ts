@@ -41,6 +41,7 @@ export function serveStaff(app: FastifyInstance, options: ServeOptions): void {
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint),
+      exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(endpoint),
       onResponse: countCall(ctx.figures, name, endpoint.failures),
       handler: (request, reply) =>
