@@ -7,7 +7,7 @@ export const PAGE_KEYS = {
   F: '到名单的筛选',
   W: '灰的按钮为什么不能按',
 } as const
-export type PageKey = keyof typeof PAGE_KEYS
+type PageKey = keyof typeof PAGE_KEYS
 
 /** Marks the control of an act. Its key does what a press does, and nothing more: what asks first asks by the key too. */
 export const actKey = (key: 'A' | 'R' | 'M' | 'E') => ({ 'data-key': key, 'aria-keyshortcuts': key })

@@ -43,7 +43,7 @@ export type Contents = Whole | { parts: readonly ArrivedPart[] } | AsItIs
 type Whole = { observations: Observation[]; replaces: string | undefined }
 
 /** What is there, so that originals may be added to it: of a signed version the next one. */
-export type AsItIs = 'as-it-is'
+type AsItIs = 'as-it-is'
 
 interface Given {
   contents: Contents
