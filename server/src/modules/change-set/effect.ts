@@ -4,7 +4,7 @@ import type { getChangeEffect as contract } from '@mall/contract/change-set/view
 import { fail } from '@mall/contract/failures'
 import { GUIDE_PREVIEWS } from '@mall/contract/guide/preview-persons'
 import { instantIn, pricesOf } from '@mall/contract/sheet/cells'
-import { TransactionRollbackError } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
@@ -27,6 +27,9 @@ type Effect = Omit<z.input<(typeof contract)['output']>, 'findings'> & { finding
 
 const MAX_WAITING = 20
 const MAX_WAIT_MS = 10_000
+
+/** What is being published meanwhile holds the same rows for longer than a request usually waits for one. */
+const PATIENT = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`
 
 /** By context: of those who look at the same rows of a set at the same time, one publishes and the others get what it found. */
 const readingOf = scoped((_: Context) => {
@@ -55,6 +58,7 @@ async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effec
   const lines = await compareLines(ctx.db, rows)
   let effect: Effect = { products: [], findings: [], pages: [] }
   const publishAndRead = ctx.db.transaction(async (tx) => {
+    await tx.execute(PATIENT)
     await countContentLater(tx)
     const before = await readPrices(ctx, tx, lines)
     const applied = await applyLines(tx, rows, ctx.clock.now())

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
@@ -273,4 +274,19 @@ test('what waits for the content version does not wait for an effect or a previe
   expect(await version()).toBe(before + 1)
   await boss.api.publishChangeSet({ ...set, publishAt: null, reason })
   expect(await version()).toBe(before + 2)
+})
+
+test('an effect waits for what is being published meanwhile', async () => {
+  await using mall = await openMall()
+  const spec = await aSpecOf(mall.ctx)
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const set = await approved(author, boss, [price(spec.id, 45_000)])
+  const holder = await mall.ctx.pool.connect()
+  await holder.query(`begin; select from product_spec where id = '${spec.id}' for update`)
+  const effect = boss.api.getChangeEffect(idOf(set))
+  // Longer than a request usually waits for a row.
+  await pause(2_000)
+  await holder.query('commit')
+  holder.release()
+  expect((await effect).products).toHaveLength(1)
 })
