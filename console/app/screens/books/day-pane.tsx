@@ -73,7 +73,7 @@ function Sides({ books }: { books: BookDay }) {
                   key={name}
                   scope="col"
                   className={classes(
-                    'px-2 py-2 font-semibold tablet:px-4',
+                    'break-keep px-2 py-2 font-semibold tablet:px-4',
                     index === 1 || index === 2 ? 'text-right' : 'text-left',
                   )}
                 >
