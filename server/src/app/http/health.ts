@@ -22,6 +22,16 @@ export interface Siblings {
   figures(): Promise<string>
 }
 
+let ofNode: Registry | undefined
+
+/** Node's own figures of this process, collected once: what watches its event loop and its garbage never stops. */
+function nodeFigures(): Registry {
+  if (ofNode) return ofNode
+  ofNode = new Registry()
+  collectDefaultMetrics({ register: ofNode })
+  return ofNode
+}
+
 /**
  * `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for private networks
  * only. `reported`: kinds of work and ticks to report.
@@ -33,7 +43,6 @@ export function serveHealth(
   { isStopping, store, siblings }: HealthOptions,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -45,7 +54,7 @@ export function serveHealth(
   const readBackupAge = openBackupAge(ctx, registry)
   const readAll = () => Promise.all([readState(), readBackupAge().catch(() => undefined)])
   // At each scrape: some figures are not there from the beginning.
-  const merged = () => Registry.merge([registry, ctx.figures.registry])
+  const merged = () => Registry.merge([nodeFigures(), registry, ctx.figures.registry])
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
