@@ -102,6 +102,7 @@ const PROCESS_WIDE: Record<string, string> = {
   'server/src/platform/http/body-limit.ts': 'worked out of the contract, which never changes',
   'server/src/platform/http/raw-body.ts': 'keyed by the request and gone with it',
   'server/src/app/figures/call-figures.ts': 'keyed by the request and gone with it',
+  'server/src/app/figures/node-figures.ts': 'the process’s own event loop and memory',
   'server/src/platform/tracing/traced-statements.ts': 'what a text is called is the same for every mall; bounded',
   'server/src/integrations/gateway.ts': 'keyed by the error and gone with it',
   'server/src/modules/catalogue/text/pinyin.ts': 'how characters are read is the same for every mall; bounded',

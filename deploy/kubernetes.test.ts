@@ -135,7 +135,7 @@ test('a rolling update of the mall loses nothing: never fewer, and a stop with m
 })
 
 test('probes ask what the mall answers, at its port, and kill no start and no burst of load', () => {
-  const health = read('server/src/app/http/health.ts').text
+  const health = read('server/src/app/figures/node-figures.ts').text
   for (const one of malls) {
     const { startupProbe, readinessProbe, livenessProbe, ports, volumeMounts } = containerOf(one)
     for (const probe of [startupProbe, readinessProbe, livenessProbe]) {

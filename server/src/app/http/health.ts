@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, Registry } from 'prom-client'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import { type SharedStore, STORE_AWAY } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
 import { openBackupAge } from '../figures/backup-age.ts'
+import { nodeFigures } from '../figures/node-figures.ts'
 import { openStateFigures, type Reported } from '../figures/state-figures.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
@@ -20,16 +21,6 @@ export interface Siblings {
   onFiguresAsked(read: () => Promise<unknown>): void
   /** Figures of all of them, as text. */
   figures(): Promise<string>
-}
-
-let ofNode: Registry | undefined
-
-/** Node's own figures of this process, collected once: what watches its event loop and its garbage never stops. */
-function nodeFigures(): Registry {
-  if (ofNode) return ofNode
-  ofNode = new Registry()
-  collectDefaultMetrics({ register: ofNode })
-  return ofNode
 }
 
 /**
