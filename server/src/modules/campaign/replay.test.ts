@@ -45,7 +45,7 @@ test('a month’s paid orders are priced again: who would have paid what, what i
   const service = await mall.staff({ name: '客服', roles: [['service', null]] })
   const uncosted = await service.api.replayActivity({ month, prices: [{ specId: 'heart', fen: 39_000 }] })
   expect(uncosted).toMatchObject({ ...{ marginBefore: null, marginAfter: null, breakEven: null, costedShare: null } })
-  expect(uncosted).toMatchObject({ losing: null, margins: [], touched: { orders: 2, beforeFen: 190_000 } })
+  expect(uncosted).toMatchObject({ losing: null, margins: [], touched: { orders: 3, beforeFen: 275_000 } })
   const left = uncosted.orders.map(({ marginBefore, marginAfter, isLosing }) => [marginBefore, marginAfter, isLosing])
   expect(left).toEqual(uncosted.orders.map(() => [null, null, false]))
   const empty = await seller.api.replayActivity({ month: '2020-01', prices: [{ specId: 'heart', fen: 1 }] })
