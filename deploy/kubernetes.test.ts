@@ -135,7 +135,7 @@ test('a rolling update of the mall loses nothing: never fewer, and a stop with m
 })
 
 test('probes ask what the mall answers, at its port, and kill no start and no burst of load', () => {
-  const health = read('server/src/app/figures/node-figures.ts').text
+  const health = read('server/src/app/http/health.ts').text
   for (const one of malls) {
     const { startupProbe, readinessProbe, livenessProbe, ports, volumeMounts } = containerOf(one)
     for (const probe of [startupProbe, readinessProbe, livenessProbe]) {
@@ -238,7 +238,7 @@ test('what it scales is there, by a figure of the mall; more wanted than one', (
   expect(malls.map(({ metadata }) => metadata?.name)).toContain(scaler?.spec?.scaleTargetRef.name)
   const names = scaler?.spec?.metrics?.flatMap(({ pods }) => pods?.metric.name ?? []) ?? []
   expect(names).toEqual(['nodejs_eventloop_lag_p90_seconds'])
-  expect(read('server/src/app/http/health.ts').text).toContain('collectDefaultMetrics({ register: registry })')
+  expect(read('server/src/app/figures/node-figures.ts').text).toContain('collectDefaultMetrics({ register: registry })')
   expect(read('deploy/kubernetes/examples/prometheus-adapter.yaml').text).toContain(names[0])
   expect(scaler?.spec?.minReplicas).toBeGreaterThan(1)
   const scaled = malls.find(({ metadata }) => metadata?.name === scaler?.spec?.scaleTargetRef.name)
