@@ -25,14 +25,17 @@ export function ActDialog(props: Props) {
       onClose={onClose}
       title={title}
       isPending={isPending}
-      actions={(close) => (
+      actions={(close, release) => (
         <>
           <Button onPress={close}>{back}</Button>
           <ActButton
             variant={isDanger ? 'danger' : 'brand'}
             whyNot={whyNot}
             isLoading={isPending}
-            onPress={() => void onConfirm()}
+            onPress={() => {
+              release()
+              void onConfirm()
+            }}
           >
             {confirm}
           </ActButton>

@@ -7,8 +7,8 @@ type Props = {
   /** While it is sent nothing is asked: what follows may lead elsewhere. */
   isPending?: boolean
   onClose: () => void
-  /** At the foot; `close` asks as the cross does. */
-  actions?: (close: () => void) => ReactNode
+  /** At the foot; `close` asks as the cross does, `release` lets what follows lead elsewhere without a question. */
+  actions?: (close: () => void, release: () => void) => ReactNode
   children: ReactNode
 }
 
@@ -22,11 +22,11 @@ const isField = (target: unknown): target is Field =>
 /** A dialog with fields: by whichever way it is closed, it asks first where something typed would be lost. */
 export function FormDialog({ title, isPending = false, onClose, actions, children }: Props) {
   const { isTyped, fields } = useTyped()
-  const { over, leave } = useUnwritten(isTyped && !isPending, { isOver: true })
+  const { over, leave, release } = useUnwritten(isTyped && !isPending, { isOver: true })
   const close = () => leave(onClose)
   return (
     <Over value={over}>
-      <Dialog isOpen onClose={close} title={title} actions={actions?.(close)}>
+      <Dialog isOpen onClose={close} title={title} actions={actions?.(close, release)}>
         <div ref={fields}>{children}</div>
       </Dialog>
     </Over>
