@@ -16,6 +16,8 @@ export function TopBar({ session, onFind }: { session: Session; onFind: () => vo
   const { isLarge, toggle } = useLargePrint()
   const navigate = useNavigate()
   const [leave, isLeaving] = useAct(async () => {
+    // What is still being read would be refused.
+    await queryClient.cancelQueries()
     await api.logOutStaff({})
     await forgetDay()
     queryClient.clear()
