@@ -28,8 +28,8 @@ type Effect = Omit<z.input<(typeof contract)['output']>, 'findings'> & { finding
 const MAX_WAITING = 20
 const MAX_WAIT_MS = 10_000
 
-/** What is being published meanwhile holds the same rows for longer than a request usually waits for one. */
-const PATIENT = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`
+/** For a publication that is rolled back: another of the same rows holds them for longer than a request usually waits for one. */
+export const PATIENT = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`
 
 /** By context: of those who look at the same rows of a set at the same time, one publishes and the others get what it found. */
 const readingOf = scoped((_: Context) => {

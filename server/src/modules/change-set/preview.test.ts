@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
@@ -87,4 +88,19 @@ test('a link works for its version, its fifteen minutes and whoever may still se
   } as const
   await author.api.putChange(changed)
   await expect(show(tokenOf(wideUrl))).rejects.toEqual(over)
+})
+
+test('two who look at one draft see it one after the other', async () => {
+  await using mall = await openMall()
+  const { token } = await aPreview(mall)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const first = showPreview(mall.ctx, token, async () => {
+    begin()
+    // Longer than a request usually waits for a row.
+    await pause(2_000)
+    return 'first'
+  })
+  await begun
+  const second = showPreview(mall.ctx, token, async () => 'second')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 })

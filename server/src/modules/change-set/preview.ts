@@ -9,7 +9,7 @@ import { openScope } from '../../platform/scope.ts'
 import { countContentLater } from '../settings/public.ts'
 import { rightsNow } from '../staff/public.ts'
 import { canBe } from './change-rules.ts'
-import { pagesOf } from './effect.ts'
+import { PATIENT, pagesOf } from './effect.ts'
 import { compareLines, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
 import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts'
@@ -55,6 +55,7 @@ export async function showPreview<T>(ctx: Context, token: string, show: (preview
     if (version !== claims.version || !canBe('discard', state)) fail('PREVIEW_OVER')
     if (!(await rightsNow(tx, claims.staffId)).has('changes.see', branchId)) fail('PREVIEW_OVER')
     await countContentLater(tx)
+    await tx.execute(PATIENT)
     if (side === 'next') await applyLines(tx, await readLines(tx, changeSetId), ctx.clock.now())
     await tx.execute(sql`set local transaction_read_only = on`)
     const alone: Context = {
