@@ -2,6 +2,7 @@ import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { Context } from '../../src/app/context.ts'
 import { createApp } from '../../src/app/create-app.ts'
 import { openContext } from '../../src/app/create-context.ts'
+import { isDatabaseAway } from '../../src/platform/database/busy.ts'
 import { openSharedStore } from '../../src/platform/store/shared-store.ts'
 import { NO_REDIS, type RedisServer, redisServer } from '../faults/redis-server.ts'
 import { recordCause } from '../support/client.ts'
@@ -39,7 +40,9 @@ export async function openCopy({ opening, logger, store: server, webBuild }: Cop
   const { ctx, sandbox } = opened
   if (!sandbox) throw new Error('tests run against the sandbox')
   const store = server && (await openSharedStore(server.url, { log: opening.log, registry: ctx.figures.registry }))
-  const app = await createApp(ctx, logger, { store })
+  const create = () => createApp(ctx, logger, { store })
+  // On a machine that is too busy for a new connection in time, a mall would be started again.
+  const app = await create().catch((error) => (isDatabaseAway(error) ? create() : Promise.reject(error)))
   app.fastify.addHook('onError', async ({ id }, _, error) => recordCause(id, error))
   await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
   if (webBuild) await serveBuilt(app, ctx, webBuild)
