@@ -8,13 +8,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 const calls = plainCalls()
 
-/** What requests failed with for which no caller is to blame, by their id. */
+/** What requests failed with for which no caller is to blame, by their id: the last ones, as each holds on to its whole mall. */
 const causes = new Map<string, unknown>()
-const MAX_CAUSES = 1_000
+const MAX_CAUSES = 10
 
 export function recordCause(requestId: string, error: unknown): void {
-  if (causes.size >= MAX_CAUSES) causes.clear()
+  if (error instanceof Failure) return
   causes.set(requestId, error)
+  for (const first of causes.keys()) if (causes.size > MAX_CAUSES) causes.delete(first)
 }
 
 /** A failing test also prints the cause of a SERVER_ERROR. */
