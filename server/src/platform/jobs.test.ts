@@ -51,17 +51,24 @@ function counted(count: number) {
   return { ranOne, all: all.promise }
 }
 
-test('sixty jobs of one queue finish within three seconds, although each takes 0.1 s', async () => {
+test('jobs of one queue run side by side', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
   const { ranOne, all } = counted(60)
   await mall.ctx.db.transaction(async (tx) => {
     for (let i = 0; i < 60; i++) await jobs.enqueue(tx, NAME, { i })
   })
-  const begun = performance.now()
-  await jobs.start({}, { [NAME]: { run: () => pause(100).then(ranOne) } }, {}, never)
+  let running = 0
+  let most = 0
+  const run = async () => {
+    most = Math.max(most, ++running)
+    await pause(100)
+    running--
+    ranOne()
+  }
+  await jobs.start({}, { [NAME]: { run } }, {}, never)
   await all
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  expect(most).toBeGreaterThan(3)
   await jobs.stop()
 })
 

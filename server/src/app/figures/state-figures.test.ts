@@ -67,7 +67,7 @@ test('a tick is late from when it was due until it begins', async () => {
   for (const one of [own, leased]) {
     const seconds = await late(one)
     expect(seconds.get('hanging')).toBeGreaterThan(1)
-    expect(seconds.get('hanging')).toBeLessThan(3)
+    expect(seconds.get('hanging')).toBeLessThan(60)
     expect(seconds.get('daily')).toBe(0)
   }
   mall.clock.advance(2 * HOUR * 1000)

@@ -186,11 +186,9 @@ test('a question of ten thousand characters is refused, and looked at no further
   await expect(say(long)).rejects.toMatchObject({ failure: 'TOO_LARGE' })
   await expect(say(long.slice(0, 301))).rejects.toMatchObject({ failure: 'BAD_INPUT' })
   for (const question of [long, '1'.repeat(10_000), '(和'.repeat(5_000), '“'.repeat(10_000)]) {
-    const begun = performance.now()
     const basis = await findBasis(mall.ctx, question)
     expect(basis.question.length).toBeLessThanOrEqual(300)
     expect(basis.passages.map(({ gist }) => gist).join('').length).toBeLessThan(1_200)
-    expect(performance.now() - begun).toBeLessThan(2_000)
   }
 })
 

@@ -3,6 +3,8 @@ import { openMall } from '../../../test/support/mall.ts'
 import { openDatabaseClock } from './clock.ts'
 
 const HOUR_MS = 3_600_000
+/** Between two readings a busy machine may stand still; every shift looked for is longer. */
+const STALL_MS = 30_000
 
 test('the test clock and the database’s move together, in every session and in cached plans', async () => {
   await using mall = await openMall()
@@ -16,13 +18,13 @@ test('the test clock and the database’s move together, in every session and in
     return Math.max(...read.map(Math.abs))
   }
   // Often enough for a plan to be cached.
-  for (let turn = 0; turn < 8; turn++) expect(await apart()).toBeLessThan(1_000)
+  for (let turn = 0; turn < 8; turn++) expect(await apart()).toBeLessThan(STALL_MS)
   for (const move of [HOUR_MS, -25 * HOUR_MS, 12]) {
     mall.clock.advance(move)
-    expect(await apart()).toBeLessThan(1_000)
+    expect(await apart()).toBeLessThan(STALL_MS)
   }
   mall.clock.set('2026-11-20T02:00:00Z')
-  expect(await apart()).toBeLessThan(1_000)
+  expect(await apart()).toBeLessThan(STALL_MS)
   for (const client of clients) client.release()
 })
 
@@ -37,11 +39,11 @@ test('jumps of the machine’s clock by 12 minutes, an hour or a day change noth
   })
   try {
     for (lieMs of [12 * 60_000, -12 * 60_000, HOUR_MS, -HOUR_MS, 24 * HOUR_MS, -24 * HOUR_MS]) {
-      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(STALL_MS)
       await measure()
-      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
-      expect(Math.abs(clock.machineAheadMs() - lieMs)).toBeLessThan(1_000)
-      expect(Math.abs((measured.at(-1) ?? 0) - lieMs)).toBeLessThan(1_000)
+      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(STALL_MS)
+      expect(Math.abs(clock.machineAheadMs() - lieMs)).toBeLessThan(STALL_MS)
+      expect(Math.abs((measured.at(-1) ?? 0) - lieMs)).toBeLessThan(STALL_MS)
     }
   } finally {
     stop()
@@ -63,7 +65,7 @@ test('it follows changes of the database’s clock, and continues while the data
     expect(clock.now().getTime() - before).toBe(90_000)
     mall.clock.advance(HOUR_MS)
     await measure()
-    expect(Math.abs(clock.now().getTime() - mall.clock.now().getTime())).toBeLessThan(1_000)
+    expect(Math.abs(clock.now().getTime() - mall.clock.now().getTime())).toBeLessThan(STALL_MS)
     expect(shifts).toEqual([0, HOUR_MS])
   } finally {
     stop()
@@ -80,9 +82,9 @@ test('a slow measurement does not move the clock', async () => {
   })
   try {
     // Sent at once, answered late.
-    delays.push(0, 1_500)
+    delays.push(0, 2 * STALL_MS)
     await measure()
-    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(500)
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(STALL_MS)
   } finally {
     stop()
   }
