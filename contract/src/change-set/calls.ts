@@ -187,7 +187,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
-    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', ...textFailures, ...couponFailures] as const),
+    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', 'DOCTOR_SPEAKS', ...textFailures, ...couponFailures] as const),
   ],
 })
 
@@ -198,7 +198,7 @@ export const removeChange = staffEndpoint({
   needs: { right: 'changes.draft', at: 'branch' },
   input: z.strictObject({ ...seen, lineId: Id }),
   output: z.object({ version: Version }),
-  failures: changeFailures,
+  failures: [...changeFailures, 'DOCTOR_SPEAKS'],
 })
 
 /** The set is a draft afterwards: what was approved was another change. */

@@ -109,6 +109,11 @@ export const changeSetFailures = {
   COUPON_TOTAL_LOW: { code: 61462, status: 409, msg: '张数不能少于已经领走的，请改大' },
   LECTURE_FORBIDDEN: { code: 61464, status: 409, msg: '讲座里有广告法不许的话，请改掉再送审' },
   DOCTOR_FORBIDDEN: { code: 61467, status: 409, msg: '医生的职称或介绍里有广告法不许的话，请改掉再送审' },
+  DOCTOR_SPEAKS: {
+    code: 61468,
+    status: 409,
+    msg: '这位新医生在这张改动单里主讲一场讲座，请先给那场讲座换一位主讲人，再去掉或改名',
+  },
   SPECIAL_FORBIDDEN: { code: 61463, status: 409, msg: '专题或弹窗里有广告法不许的话，请改掉再送审' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

@@ -103,7 +103,7 @@ function FaultyRowsButton({ importId, file, rows }: { importId: string; file: st
   return (
     <>
       <Button isLoading={isPending} onPress={() => void save()}>
-        {['下载有错的行', file].filter(Boolean).join('：')}
+        {`${['下载有错的行', file].filter(Boolean).join('：')}（${rows} 行）`}
       </Button>
       {rows > FAULTY_ROWS && (
         <p className="num text-14 text-ink-2">

@@ -94,6 +94,12 @@ function stepOf(id: string | null, checked: Checked | undefined): number {
   return checked.faultCount === 0 && checked.sets > 0 ? 3 : 2
 }
 
+/** `7 处错，在 5 行里`; faults of whole files and of pictures are in no row. */
+function faultText({ faultCount, faultyFiles }: Checked): string {
+  const rows = faultyFiles.reduce((sum, one) => sum + one.rows, 0)
+  return rows > 0 ? `${faultCount} 处错，在 ${rows} 行里` : `${faultCount} 处错`
+}
+
 type OutcomeProps = { checked: Checked; onMade: (changeSetIds: readonly string[]) => void }
 
 function Outcome({ checked, onMade }: OutcomeProps) {
@@ -103,7 +109,7 @@ function Outcome({ checked, onMade }: OutcomeProps) {
       {faultCount === 0 && sets === 0 && <Notice tone="success">和商城现在的一样，没有要改的</Notice>}
       <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid gap-4">
-          <Panel title={faultCount > 0 ? `${faultCount} 处错` : '会改什么'}>
+          <Panel title={faultCount > 0 ? faultText(checked) : '会改什么'}>
             {faultCount > 0 ? <FaultList checked={checked} /> : <CheckedRows checked={checked} />}
           </Panel>
           {checked.mendCount > 0 && <MendedCells checked={checked} />}

@@ -16,6 +16,7 @@ import type { Staff, StaffCall, StaffHandler } from '../../app/staff/staff-handl
 import type { Tx } from '../../platform/database/types.ts'
 import { actAs, recordAct } from '../staff/public.ts'
 import { isWrittenTwice } from './change-rules.ts'
+import { assertSpeakersStay } from './checks/assert-speakers.ts'
 import { kindOfField, readValues } from './kinds/kinds.ts'
 import { compareLines, deleteGivenUp, type LineRow, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type Seen, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
@@ -50,6 +51,7 @@ export const putChange: StaffHandler<typeof putting> = (input, call) =>
     if (next === base) fail('CHANGE_SAME')
     if (lines.some((line) => isWrittenTwice(line, input.change))) fail('CHANGE_TWICE')
     if (!known && lines.length >= MAX_CHANGES) fail('CHANGE_SET_FULL')
+    if (known) await assertSpeakersStay(tx, lines, [...lines.filter((one) => one !== known), { field, next }])
     const line = { field, thingId, base, next, changeSetId: set.id }
     const [row] = await tx
       .insert(changeSetLine)
@@ -70,6 +72,12 @@ export const removeChange: StaffHandler<typeof removing> = (input, call) =>
     const set = await lockEditable(tx, input, 'edit')
     const row = await findLine(tx, set, input.lineId)
     const about = await aboutLine(tx, row)
+    const lines = await readLines(tx, set.id)
+    await assertSpeakersStay(
+      tx,
+      lines,
+      lines.filter(({ id }) => id !== row.id),
+    )
     await tx.delete(changeSetLine).where(eq(changeSetLine.id, row.id))
     await deleteGivenUp(tx, [row])
     const after = await updateSet(tx, set, { authorIds: authorsWith(set, call.staff.id) })

@@ -11,6 +11,7 @@ export {
   searchBanners,
 } from './banner-changes.ts'
 export { doctorRows } from './doctors/doctor-rows.ts'
+export { findShownDoctors } from './doctors/doctors.ts'
 export { filmOrigins } from './lectures/film-origins.ts'
 export { lectureRows } from './lectures/lecture-rows.ts'
 export { hasPersonalNumber } from './lectures/lecture-rules.ts'

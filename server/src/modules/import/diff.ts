@@ -79,10 +79,10 @@ export async function diffOf(
   run.diff.tables = tables
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
   for (const table of tables) await run.readTable(table)
-  run.diff.faultyFiles = run.faulty.of(tables)
-  for (const fault of mends.faults()) run.addFault(fault)
+  for (const fault of mends.faults()) run.listFault(fault)
   await run.readPictures()
   await run.failOnSaleWithoutPrice()
+  run.diff.faultyFiles = run.faulty.of(tables)
   const order = new Map(tables.map(({ file: name }, nth) => [name, nth]))
   const placeOf = ({ file: name }: Fault) => order.get(name) ?? -1
   run.diff.faults.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line)
@@ -118,26 +118,25 @@ class Run {
   readonly #priced = new Set<string>()
   readonly #db: Queryable
   readonly #cities: Map<string, string>
-  readonly #today: string
-  readonly #pictures: Pictures
-  readonly #library: Library
-  readonly #onFault: Given['onFault']
+  readonly #given: Given
   readonly faulty = new FaultyCounts()
 
   constructor(db: Queryable, given: Given) {
     this.#db = db
-    this.#today = given.today
+    this.#given = given
     this.#cities = new Map(given.cities)
-    this.#pictures = given.pictures
-    this.#library = given.library
-    this.#onFault = given.onFault
     this.diff.pictures = given.pictures.placed
   }
 
   addFault(fault: Fault): void {
-    this.diff.faultCount++
-    this.#onFault(fault)
+    this.#given.onFault(fault)
     this.faulty.note(fault)
+    this.listFault(fault)
+  }
+
+  /** Of no row: a cell that was mended and is not there. */
+  listFault(fault: Fault): void {
+    this.diff.faultCount++
     if (this.diff.faults.length >= LISTED_FAULTS) return
     const { cell = null } = fault
     this.diff.faults.push({ ...fault, cell: isPlace(fault) ? cell : null })
@@ -173,7 +172,7 @@ class Run {
       const cell = cellAt(sheet, CODE_COLUMN, id)
       if (fault) this.addFault({ file, line, column: head[0] ?? sheets[sheet].code, words: fault, cell })
       const cellsByKey = keys.flatMap((key, nth) => (key === null || nth === 0 ? [] : [[key, cells[nth] ?? '']]))
-      const written = fault ? {} : this.#pictures.inRow(sheet, id, Object.fromEntries(cellsByKey))
+      const written = fault ? {} : this.#given.pictures.inRow(sheet, id, Object.fromEntries(cellsByKey))
       return fault ? [] : [{ id, line, written, typed: cells }]
     })
     const ids = rows.map(({ id }) => id)
@@ -183,9 +182,9 @@ class Run {
       ...asPublished(sheet, readRow(sheet, written, standing.get(id)), standing.get(id)),
     }))
     const unknown = await this.#unknownCodes(sheet, read)
-    const unseen = await this.#library.faultsOf(sheet, read)
+    const unseen = await this.#given.library.faultsOf(sheet, read)
     for (const { id, line, typed, base, cells, faults, isSame } of read) {
-      const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#today)
+      const own = isSame ? [] : ownFaults(sheet, id, base, cells, this.#given.today)
       const ofPicture = [...pictureFaults(sheet, cells, base), ...unseen(cells, base)]
       const all = [...faults, ...unknown(cells), ...this.#cityFaults(sheet, cells), ...ofPicture, ...own]
       const ours = (column: string) => columnsOf(sheet).find(([key]) => key === column)?.[1].name ?? ''
@@ -253,7 +252,7 @@ class Run {
 
   /** Pictures that no row has named are of what stands in the mall. */
   async readPictures(): Promise<void> {
-    for (const picture of this.#pictures.left()) {
+    for (const picture of this.#given.pictures.left()) {
       const { name, code } = picture
       const sheet = await this.#sheetOf(picture)
       if ('words' in sheet) this.addFault({ file: name, line: 0, column: '', words: sheet.words })

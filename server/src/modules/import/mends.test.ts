@@ -169,7 +169,8 @@ test('of several files only the one that is meant is mended, and what has no pla
   ]
   const lost = nowhere.map((place) => ({ ...place, value: '9' }))
   await me.api.mendImport({ importId, version: 2, mends: [...good, ...lost] })
-  const { faults, mends } = await me.api.checkStagedImport({ importId })
+  const { faults, mends, faultyFiles } = await me.api.checkStagedImport({ importId })
+  expect(faultyFiles).toEqual([])
   expect(faults.map(({ words, cell }) => [words.includes('改正没有用上'), cell])).toEqual(
     nowhere.map(() => [true, null]),
   )
@@ -201,6 +202,32 @@ test('rows with a fault are taken out as they stand, and brought in again alone'
     rows: 2,
     heads: [],
   })
+})
+
+test('rows that have no price or no picture count as faulty like any other, as many as are taken out', async () => {
+  await using mall = await openMall()
+  const me = await editor(mall)
+  const head = '商品编号,商品名,一句话介绍,适合谁,品牌,人群,档次,服务,上架,图片'
+  const rows = [
+    'p-1,年检,一年一次,成人,样例,职场,基础,体检,是,',
+    'p-2,年检,一年一次,成人,样例,职场,基础,体检,否,不在.jpg',
+    'p-3,年检,一年一次,成人,样例,职场,基础,体检,是,products/none.webp',
+    'p-4,年检,一年一次,成人,样例,职场,基础,体检,否,',
+  ]
+  const zip = zipOf([{ name: '商品.csv', bytes: csvFile(head, ...rows) }])
+  const importId = await staged(me, zip, '表.zip')
+  const { faults, faultCount, faultyFiles } = await me.api.checkStagedImport({ importId })
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [2, '上架'],
+    [3, '图片'],
+    [4, '图片'],
+    [4, '上架'],
+  ])
+  expect({ faultCount, faultyFiles }).toEqual({ faultCount: 4, faultyFiles: [{ file: '商品.csv', rows: 3 }] })
+  const taken = Buffer.from(await me.api.exportFaultyRows({ importId, file: '商品.csv' })).toString()
+  const [, ...lines] = taken.trim().split('\r\n')
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(['p-1', 'p-2', 'p-3'])
+  expect(lines[2]).toMatch(/图片：.*上架：还没有价格/)
 })
 
 test('imports that nobody has mended make room for others, mended ones are kept, and all are forgotten in the end', async () => {

@@ -131,3 +131,57 @@ test('rows tell what is wrong by their column', () => {
   expect(faults({ minutes: '0' })).toEqual(['minutes'])
   expect(faults({ title: '' })).toEqual(['title'])
 })
+
+test('a doctor of the same set speaks: the shop has their name, title and portrait, and the set keeps them while they do', async () => {
+  await using mall = await opened()
+  const portrait = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  await mall.ctx.objects.put('doctors/lu.webp', await portrait.webp().toBuffer())
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const doctorChange = (cells: Readonly<Record<string, string>>) => ({
+    ...{ field: 'row.doctor' as const, thingId: 'lu' },
+    value: rowValue('doctor', readRow('doctor', { ...{ name: '陆闻笙', image: 'doctors/lu.webp' }, ...cells }).cells),
+  })
+  const set = await aDraft(author, [
+    doctorChange({ title: '超声科 主治医师' }),
+    changeOf({ speaker: '陆闻笙', speakerTitle: '超声科 主治医师' }),
+  ])
+  const { lines } = await author.api.getChangeSet(idOf(set))
+  const lineOf = (field: string) => lines.find((line) => line.field === field)?.lineId ?? ''
+  const told = refusal('DOCTOR_SPEAKS', /“陆闻笙”.*主讲“颈动脉有斑块”/)
+  await expect(author.api.removeChange({ ...set, lineId: lineOf('row.doctor') })).rejects.toEqual(told)
+  for (const change of [doctorChange({ name: '陆文声' }), doctorChange({ isShown: '否' })])
+    await expect(author.api.putChange({ ...set, change })).rejects.toEqual(told)
+  // The doctor's title is the one that counts, also where the lecture has kept an older one.
+  const retitled = doctorChange({ title: '超声科 副主任医师' })
+  set.version = (await author.api.putChange({ ...set, change: retitled })).version
+  set.version = (await author.api.submitChangeSet({ ...set, reason: '请看' })).version
+  for (const { api } of [doctor, boss]) set.version = (await api.approveChangeSet({ ...set, reason: '看过了' })).version
+  await boss.api.publishChangeSet({ ...set, publishAt: null, reason: '上线' })
+  const visitor = await mall.visitor()
+  expect((await visitor.api.getLecture({ id: 'plaque' })).lecture).toMatchObject({
+    ...{ speaker: '陆闻笙', speakerTitle: '超声科 副主任医师', speakerImageUrl: 'doctors/lu.webp' },
+  })
+})
+
+test('a doctor whom the shop has, or whose lecture has another speaker, may be taken out of a set', async () => {
+  await using mall = await opened()
+  const author = await editor(mall)
+  const doctorChange = (thingId: string, name: string) => ({
+    ...{ field: 'row.doctor' as const, thingId },
+    value: rowValue('doctor', readRow('doctor', { name }).cells),
+  })
+  const set = await aDraft(author, [doctorChange('lu', '陆闻笙'), changeOf({ speaker: '陆闻笙' })])
+  set.version = (await author.api.putChange({ ...set, change: changeOf({ speaker: '沈知微' }) })).version
+  const takeOut = async (field: string) => {
+    const { lines } = await author.api.getChangeSet(idOf(set))
+    const lineId = lines.find((line) => line.field === field)?.lineId ?? ''
+    set.version = (await author.api.removeChange({ ...set, lineId })).version
+  }
+  await takeOut('row.doctor')
+  await mall.alter(`insert into doctor (id, name, title, words, branch_id, image, sort, is_listed)
+    values ('standing', '陆闻笙', '', '', '', '', 1, true)`)
+  for (const change of [doctorChange('lu', '陆闻笙'), changeOf({ speaker: '陆闻笙' })])
+    set.version = (await author.api.putChange({ ...set, change })).version
+  await takeOut('row.doctor')
+  expect((await author.api.getChangeSet(idOf(set))).lines).toMatchObject([{ field: 'row.lecture' }])
+})

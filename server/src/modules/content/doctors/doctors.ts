@@ -1,5 +1,5 @@
 import type { calls } from '@mall/contract/calls'
-import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { doctor, lecture } from '../tables.ts'
@@ -20,6 +20,16 @@ export const doctorNamed = (db: Queryable, name: SQLWrapper, branchId: SQLWrappe
 /** How many lectures the shop shows of whoever has this doctor's name. With table names: it is selected from one table. */
 export const LECTURES_OF_DOCTOR = sql<number>`(select count(*)::int from ${lecture}
   where ${lecture}.speaker = ${doctor}.name and ${lecture}.is_listed)`
+
+/** Which of these names are of doctors whom the shop shows. */
+export async function findShownDoctors(db: Queryable, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectDistinct({ name: doctor.name })
+    .from(doctor)
+    .where(and(inArray(doctor.name, [...names]), eq(doctor.isListed, true)))
+  return rows.map(({ name }) => name)
+}
 
 export const listBranchDoctors: Handler<typeof calls.listBranchDoctors> = async ({ branchId }, { ctx }) => {
   const rows = await ctx.db
