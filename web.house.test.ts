@@ -90,7 +90,12 @@ test('in the console a drawer with fields asks before what was typed in it is lo
 /** Said, found or asked with nothing typed; and what a form's own dialog is made of. */
 const WITHOUT_FIELDS = [
   ...['parts/act/form-dialog', 'parts/bulk/bulk-bar', 'parts/shown-once', 'parts/unwritten/leave-question'],
-  ...['screens/capacity/resource-dialog', 'screens/desk-scan/scan-dialog', 'screens/inbox/desk-dialog'],
+  ...[
+    'screens/capacity/resource-dialog',
+    'screens/desk-scan/scan-dialog',
+    'screens/inbox/desk-dialog',
+    'screens/cards/cards-issued',
+  ],
   'shell/keys/key-help',
 ]
 

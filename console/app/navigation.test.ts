@@ -20,6 +20,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/items': 'listItems',
   '/activities': 'listActivities',
   '/coupons': 'listCouponTemplates',
+  '/cards': 'listCardBatches',
   '/pop-ups': 'listPopUps',
   '/specials': 'listSpecialPages',
   '/abuse': 'listAbuse',

@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
       page('/activities/:activityId', () => import('./screens/activities/activity-page.tsx')),
       page('/coupons', () => import('./screens/coupons/coupon-list.tsx')),
       page('/abuse', () => import('./screens/abuse/abuse.tsx')),
+      page('/cards', () => import('./screens/cards/card-page.tsx')),
       page('/pop-ups', () => import('./screens/pop-ups/pop-up-list.tsx')),
       page('/specials', () => import('./screens/specials/special-list.tsx')),
       page('/specials/:specialId', () => import('./screens/specials/special-page.tsx')),

@@ -14,6 +14,7 @@ import * as coupons from './campaign/coupons.ts'
 import * as popUps from './campaign/pop-ups.ts'
 import * as replay from './campaign/replay.ts'
 import * as specials from './campaign/specials.ts'
+import * as card from './card/staff.ts'
 import * as banners from './change-set/banners.ts'
 import * as changeSet from './change-set/calls.ts'
 import * as changeViewing from './change-set/viewing.ts'
@@ -98,6 +99,7 @@ export const staffModules = {
   import: endpointsOf(imports),
   assortment: { ...endpointsOf(assortment), ...endpointsOf(items) },
   invoice: endpointsOf(invoice),
+  card: endpointsOf(card),
   privacy: { ...endpointsOf(privacy), ...endpointsOf(memberView) },
   rating: endpointsOf(rating),
   report: {
@@ -118,6 +120,7 @@ export const staffCalls = {
   ...staffModules.order,
   ...staffModules.payment,
   ...staffModules.invoice,
+  ...staffModules.card,
   ...staffModules.changeSet,
   ...staffModules.picture,
   ...staffModules.campaign,

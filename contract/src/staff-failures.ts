@@ -1,6 +1,7 @@
 import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
+import { cardStaffFailures } from './card/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { consultationStaffFailures } from './consultation/staff-failures.ts'
 import { lectureStaffFailures } from './content/staff-lecture-failures.ts'
@@ -41,4 +42,5 @@ export const consoleFailures = {
   ...consultationStaffFailures,
   ...ratingStaffFailures,
   ...lectureStaffFailures,
+  ...cardStaffFailures,
 } as const

@@ -19,6 +19,7 @@ export const auditThings = [
   'consultation-desk',
   'consultation-template',
   'picture',
+  'card',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
@@ -42,4 +43,5 @@ export const auditThingNames: Readonly<Record<AuditThing, string>> = {
   'consultation-desk': '咨询时间',
   'consultation-template': '咨询模板',
   picture: '图片',
+  card: '福卡',
 }

@@ -3,6 +3,7 @@ import { staffModules } from '@mall/contract/staff-calls'
 import * as appointment from '../../modules/appointment/handlers.ts'
 import { staffHandlers as assortmentHandlers } from '../../modules/assortment/handlers.ts'
 import { staffHandlers as campaignHandlers } from '../../modules/campaign/handlers.ts'
+import { staffHandlers as cardHandlers } from '../../modules/card/handlers.ts'
 import * as changeSet from '../../modules/change-set/handlers.ts'
 import { staffHandlers as consultationHandlers } from '../../modules/consultation/handlers.ts'
 import { staffHandlers as contentHandlers } from '../../modules/content/handlers.ts'
@@ -30,6 +31,7 @@ export const registeredStaff: readonly RegisteredStaff[] = [
   ...join(staffModules.order, order.staffHandlers, order.staffPlaces),
   ...join(staffModules.payment, payment.staffHandlers, payment.staffPlaces),
   ...join(staffModules.invoice, invoiceHandlers, {}),
+  ...join(staffModules.card, cardHandlers, {}),
   ...join(staffModules.changeSet, changeSet.staffHandlers, changeSet.staffPlaces),
   ...join(staffModules.picture, pictureHandlers, {}),
   ...join(staffModules.campaign, campaignHandlers, {}),

@@ -1,27 +1,64 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import { card } from './tables.ts'
+import { extendCard as extending, withdrawCards as withdrawing } from '@mall/contract/card/staff'
+import { fail } from '@mall/contract/failures'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { actAs, recordAct } from '../staff/public.ts'
+import { card, cardBatch } from './tables.ts'
 
-/** Normalizes a number: `hx 8802 0000-3316` is `HX880200003316`. */
-const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Numbers that a refusal names. */
+const NAMED = 10
 
-/** Voids unbound cards that were lost: all of these, or none. Returns how many. */
-export async function withdrawCards(ctx: Context, numbers: readonly string[]): Promise<number> {
-  const chosen = new Set(numbers.map(plain))
-  return ctx.db.transaction(async (tx) => {
-    const withdrawn = await tx
-      .delete(card)
-      .where(and(inArray(card.number, [...chosen]), isNull(card.memberId)))
-      .returning({ number: card.number })
-    for (const { number } of withdrawn) chosen.delete(number)
-    if (chosen.size > 0) throw new Error(`没有作废：${[...chosen].join('、')} 不存在或已被绑定`)
-    return withdrawn.length
+export const withdrawCards: StaffHandler<typeof withdrawing> = (input, call) =>
+  actAs(call, ['withdrawCards', input], withdrawing.output.parse, async (tx) => {
+    const { batchId, numbers, reason } = input
+    const { name, withdrawn } =
+      batchId === undefined ? await withdrawNumbers(tx, numbers) : await withdrawRest(tx, batchId)
+    await recordAct(call, tx, {
+      ...{ call: 'withdrawCards', branchId: null, reason },
+      thing: { kind: 'card', id: batchId ?? numbers[0] ?? '', name },
+      changes: [{ field: '作废', before: null, after: `${withdrawn} 张` }],
+    })
+    return { withdrawn }
   })
+
+/** All of these, or none. */
+async function withdrawNumbers(tx: Tx, numbers: readonly string[]) {
+  const chosen = new Set(numbers)
+  const count = chosen.size
+  const gone = await tx
+    .delete(card)
+    .where(and(inArray(card.number, [...chosen]), isNull(card.memberId)))
+    .returning({ number: card.number })
+  for (const { number } of gone) chosen.delete(number)
+  if (chosen.size > 0) {
+    const named = [...chosen].slice(0, NAMED).join('、')
+    const more = chosen.size > NAMED ? `等 ${chosen.size} 张` : ''
+    fail('CARDS_NOT_WITHDRAWN', null, `一张也没有作废：${named}${more}不存在或已被绑定，请去掉再试`)
+  }
+  const [first = ''] = numbers
+  return { name: count === 1 ? first : `${first} 等 ${count} 张`, withdrawn: count }
 }
 
-/** Extends a card; the date has to be later than before. */
-export async function extendCard(ctx: Context, number: string, validTo: string): Promise<void> {
-  const later = and(eq(card.number, plain(number)), lt(card.validTo, validTo))
-  const extended = await ctx.db.update(card).set({ validTo }).where(later).returning({ id: card.id })
-  if (extended.length === 0) throw new Error('没有延期：卡号不存在，或者现在的有效期不早于这一天')
+/** What of a batch nobody has bound. */
+async function withdrawRest(tx: Tx, batchId: string) {
+  const [batch] = await tx.select({ title: cardBatch.title }).from(cardBatch).where(eq(cardBatch.id, batchId))
+  const { rowCount } = await tx.delete(card).where(and(eq(card.batchId, batchId), isNull(card.memberId)))
+  const withdrawn = rowCount ?? 0
+  if (withdrawn === 0) fail('CARD_BATCH_EMPTY')
+  return { name: batch?.title ?? '', withdrawn }
 }
+
+export const extendCard: StaffHandler<typeof extending> = (input, call) =>
+  actAs(call, ['extendCard', input], extending.output.parse, async (tx) => {
+    const { number, validTo, reason } = input
+    if (validTo <= call.ctx.clock.today()) fail('CARD_LAST_DAY_WRONG')
+    const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')
+    if (!found || found.validTo >= validTo) return fail('CARD_NOT_EXTENDED')
+    await tx.update(card).set({ validTo }).where(eq(card.id, found.id))
+    await recordAct(call, tx, {
+      ...{ call: 'extendCard', thing: { kind: 'card', id: number, name: found.title }, branchId: null, reason },
+      changes: [{ field: '有效期到', before: found.validTo, after: validTo }],
+    })
+    return { done: true as const }
+  })

@@ -2,6 +2,27 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
+/** Cards that were issued at once; what became of them is counted from the cards. */
+export const cardBatch = pgTable(
+  'card_batch',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    look: text('look').$type<'deep' | 'gold'>().notNull(),
+    faceFen: integer('face_fen').notNull(),
+    count: integer('count').notNull(),
+    /** Last valid day, as they were issued. */
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** The colleague's name; '' where it is not known. */
+    issuedBy: text('issued_by').notNull(),
+  },
+  (t) => [
+    index('card_batch_issued').on(t.issuedAt, t.id),
+    check('a_batch_has_cards', sql`${t.count} > 0 and ${t.faceFen} > 0`),
+  ],
+)
+
 /** A stored-value card. Binding it enters its face value into its ledger. */
 export const card = pgTable(
   'card',
@@ -22,6 +43,8 @@ export const card = pgTable(
     lineCount: integer('line_count').notNull().default(0),
     /** Last valid day. */
     validTo: date('valid_to', { mode: 'string' }).notNull(),
+    /** null: a single one, to be tried. */
+    batchId: text('batch_id').references(() => cardBatch.id),
     memberId: text('member_id'),
     boundAt: instant('bound_at'),
     createdAt: instant('created_at').notNull(),
@@ -31,6 +54,7 @@ export const card = pgTable(
   },
   (t) => [
     index('card_member').on(t.memberId).where(sql`member_id is not null`),
+    index('card_of_batch').on(t.batchId, t.id).where(sql`batch_id is not null`),
     check('balance_is_never_below_zero', sql`${t.balanceFen} between 0 and ${t.faceFen} and ${t.faceFen} > 0`),
     check('bound_is_bound_to_somebody', sql`(${t.memberId} is null) = (${t.boundAt} is null)`),
     check('unbound_is_worth_nothing', sql`${t.memberId} is not null or ${t.lineCount} = 0`),

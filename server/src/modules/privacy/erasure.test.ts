@@ -57,6 +57,7 @@ booking_history: what who
 booking_item: item_id
 branch_change: branch_id service timespan_id
 card: look number secret_mac title
+card_batch: issued_by look title
 card_ledger: cause note order_no
 payment_webhook: channel event out_trade_no
 closure_offer: branch_id service timespan_id
