@@ -59,7 +59,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'check-audit': { args: '', run: checkAuditFor },
   invite: { args: '<姓名> [--admin]', run: inviteFor },
   leave: simple('<到检码> [none]', (ctx, [code = '', open = '']) => endVisitFor(ctx, code, open)),
-  report: { args: '<到检码> | <到检码> <证件号> <文件.csv> [原件.pdf]', run: reportFor },
+  report: { args: '<到检码> | <到检码> <证件号> <文件.csv|名称=原件.pdf>…', run: reportFor },
   conclusion: {
     args: '<到检码> <文件.json>',
     run: (ctx, [code = '', file = '']) => signFor(ctx, code, readInputText(file), file),
