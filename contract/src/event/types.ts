@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'visit.item_done',
   'visit.completed',
   'report.ready',
+  'report.corrected',
   'refund.done',
   'refund.abnormal',
   'invoice.issued',
@@ -36,6 +37,7 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   'visit.item_done': '做完一项',
   'visit.completed': '查完了',
   'report.ready': '报告已出',
+  'report.corrected': '报告补充或更正了',
   'refund.done': '退款到了',
   'refund.abnormal': '退款被渠道拒绝',
   'invoice.issued': '发票已开',
@@ -45,7 +47,7 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
 }
 
 /** What another program may do with its key. */
-export const KEY_RIGHTS = ['events', 'bookings', 'book', 'people', 'reports', 'originals', 'record'] as const
+export const KEY_RIGHTS = ['events', 'bookings', 'book', 'people', 'reports', 'originals', 'record', 'journal'] as const
 export type KeyRight = (typeof KEY_RIGHTS)[number]
 
 export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
@@ -56,6 +58,7 @@ export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
   reports: '送体检报告',
   originals: '取报告原件 PDF，会员看得到',
   record: '读操作记录',
+  journal: '读封了账的记账凭证，只给全集团的密钥',
 }
 
 /** Events can be read for so long. */

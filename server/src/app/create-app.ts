@@ -7,7 +7,7 @@ import { calendarFeeds } from '../modules/appointment/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
 import { consultationLive } from '../modules/consultation/public.ts'
-import { eventFeed } from '../modules/event/public.ts'
+import { eventFeed, journalFeed } from '../modules/event/public.ts'
 import { fhirRoutes } from '../modules/fhir/public.ts'
 import { parcelPushes } from '../modules/parcel/public.ts'
 import { paymentWebhooks } from '../modules/payment/public.ts'
@@ -109,6 +109,7 @@ export async function createApp(
   paymentWebhooks(fastify, ctx)
   parcelPushes(fastify, ctx)
   eventFeed(fastify, ctx)
+  journalFeed(fastify, ctx)
   fhirRoutes(fastify, ctx)
   calendarFeeds(fastify, ctx)
   answerStream(fastify, ctx)

@@ -40,7 +40,11 @@ export function MakeKey({ branches, onClose }: Props) {
       title="新密钥"
       confirm="给一把密钥"
       isPending={isPending}
-      whyNot={firstReason([name.trim() === '', '请写给谁用'], [rights.length === 0, '请勾上它能做什么'])}
+      whyNot={firstReason(
+        [name.trim() === '', '请写给谁用'],
+        [rights.length === 0, '请勾上它能做什么'],
+        [rights.includes('journal') && branchId !== GROUP, '凭证是全集团的，管哪里请选全集团'],
+      )}
       onConfirm={make}
       onClose={onClose}
     >

@@ -66,6 +66,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/sitemap.xml', 'document'],
   ['/rss.xml', 'document'],
   ['/api/v1/events', 'document'],
+  ['/api/v1/journal', 'document'],
   ['/calendar/:file', 'document'],
   ['/api/v1/analytics/beacon', 'document'],
   ...fhirReads.map((path) => [`${FHIR}/${path}`, 'document'] as const),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { A_PDF, aConclusion, anEndedVisit, anIdNumber, aPdf, digestOf, RESULTS } from '../../modules/report/samples.ts'
 import { operate } from '../operations.ts'

@@ -49,7 +49,8 @@ function readReportFiles(files: readonly string[]): { observations: string; orig
   const [table] = tables
   if (files.length === 0) throw new Error('还要写文件：数据 CSV，或者原件 PDF')
   if (tables.length > 1) throw new Error(`数据文件只能有一个，这里有 ${tables.length} 个：${tables.join('、')}`)
-  if (originals.length > MAX_REPORT_FILES) throw new Error(`原件最多 ${MAX_REPORT_FILES} 个，这里有 ${originals.length} 个`)
+  if (originals.length > MAX_REPORT_FILES)
+    throw new Error(`原件最多 ${MAX_REPORT_FILES} 个，这里有 ${originals.length} 个`)
   return { observations: table === undefined ? '' : readText(readInputBytes(table)), originals }
 }
 

@@ -57,9 +57,12 @@ export const makeApiKey: StaffHandler<typeof makeContract> = async (input, call)
   return { ...stored, key: ctx.vault.open(stored.key, SEALED) }
 }
 
+/** Money comes to the group. */
+const JOURNAL_OF_GROUP = '凭证是全集团的：管哪里选全集团，或者不勾“读封了账的记账凭证”'
+
 /** What of the own rights a right of a key needs. */
 const OWN_RIGHT: Readonly<Partial<Record<KeyRight, Right>>> = {
-  ...{ people: 'orders.identity', book: 'bookings.manage', originals: 'reports.sign' },
+  ...{ people: 'orders.identity', book: 'bookings.manage', originals: 'reports.sign', journal: 'books.see' },
 }
 
 async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Input, call: StaffCall) {
@@ -71,8 +74,11 @@ async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Inp
   if ((await tx.$count(apiKey, live)) >= MAX_KEYS) fail('KEYS_TOO_MANY')
   const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
   const madeAt = ctx.clock.now()
-  // Nobody hands out what they may not see themselves.
   const rights = KEY_RIGHTS.filter((right) => input.rights.includes(right))
+  if (branchId !== null && rights.includes('journal')) {
+    fail('BAD_INPUT', { field: 'branchId', reason: JOURNAL_OF_GROUP }, JOURNAL_OF_GROUP)
+  }
+  // Nobody hands out what they may not see themselves.
   for (const right of rights) {
     const own = OWN_RIGHT[right]
     if (own && !staff.has(own, branchId))

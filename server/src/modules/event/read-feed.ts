@@ -5,8 +5,8 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { inChinese } from '../../platform/http/input-text.ts'
 import { authenticateKey } from './authenticate-key.ts'
+import { readFeedQuery } from './feed-query.ts'
 import { event, eventSequence } from './tables.ts'
 
 /** `GET /api/v1/events?after=&limit=`: what happened since, for a program with a key. Outside the contract: no browser calls it. */
@@ -15,14 +15,9 @@ export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
     const key = await authenticateKey(ctx, request.headers.authorization, {
       ...{ right: 'events', calls: 'event feed', max: KEY_READS_PER_MINUTE },
     })
-    const query = FeedQuery.safeParse(request.query, { error: inChinese })
-    if (!query.success) {
-      const [issue] = query.error.issues
-      const [field, reason] = [String(issue?.path[0] ?? '参数'), issue?.message ?? '']
-      return fail('BAD_INPUT', { field, reason }, `参数有误：${field}，${reason}`)
-    }
+    const query = readFeedQuery(FeedQuery, request.query)
     reply.header('cache-control', 'no-store')
-    return { code: 0, msg: 'ok', data: await readFeed(ctx, query.data, key.branchId) }
+    return { code: 0, msg: 'ok', data: await readFeed(ctx, query, key.branchId) }
   })
 }
 

@@ -10,6 +10,7 @@ import { refundOrder, returningMoney } from './refunds/refunds.ts'
 
 export { CLOSE_WORK } from './attempts/close-overdue.ts'
 export { insertTrial, prepareTrial, readTrials } from './attempts/trials.ts'
+export { readPostedJournal } from './journal/posted-journal.ts'
 export { movementsOfOrders } from './movements-of-orders.ts'
 export { personalData } from './personal-data.ts'
 export { billText } from './reconciliation/bill-text.ts'

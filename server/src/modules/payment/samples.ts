@@ -1,5 +1,7 @@
+import { addDays, instantOf } from '@mall/contract/days'
 import { loadWechatPayKeys, openWechatPayKeys } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
+import type { StaffClient } from '../../../test/console/staff-client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { gatherJournal } from './journal/gather-journal.ts'
 
@@ -108,3 +110,19 @@ export async function payAtAlipay(mall: TestMall, payUrl: string): Promise<boole
 
 /** What the books say moved on a day. */
 export const journalOfDay = ({ ctx }: TestMall, day: string) => gatherJournal(ctx.db, day)
+
+const REASON = '五方一致'
+
+export const finance = (mall: TestMall, name = '孙会计') => mall.staff({ name, roles: [['finance', null]] })
+
+/** The noon after a day: the bank's statement and the companies' bills are there, and the books of the day are compared. */
+export async function nextNoon(mall: TestMall, day: string) {
+  mall.clock.set(instantOf(addDays(day, 1), '12:00').toISOString())
+  const { api } = await finance(mall, '周出纳')
+  const file = await (await mall.visitor()).fetch('/sandbox/bank/statement.csv')
+  await api.addBankStatement({}, { file: new TextEncoder().encode(await file.text()) })
+  for (const name of ['reconcile-bills-wechat', 'reconcile-bills-alipay', 'check-books']) await mall.tick(name)
+}
+
+export const seal = async ({ api }: StaffClient, day: string) =>
+  api.sealBookDay({ day, version: (await api.getBookDay({ day })).version, reason: REASON })

@@ -174,6 +174,15 @@ test('a correction takes the place of what it corrects once it is signed, and ke
   expect([content?.version, content?.conclusion.finding, content?.counts.normal]).toEqual([2, '平稳', 1])
   const { rows } = await ctx.pool.query('select state from report order by version')
   expect(rows.map(({ state }) => state)).toEqual(['replaced', 'ready'])
+  // Other programs hear of it, and nothing of what is in it.
+  const told = await ctx.pool.query(
+    `select type, subject, branch_ids, data from event where type like 'report.%' order by number`,
+  )
+  const subject = `booking:${bookingId}`
+  expect(told.rows).toEqual([
+    { type: 'report.ready', subject, branch_ids: [branchId], data: expect.objectContaining({ bookingId }) },
+    { type: 'report.corrected', subject, branch_ids: [branchId], data: { bookingId, branchId, version: 2 } },
+  ])
   await expect(doctor.api.signReport({ reportId: reportId ?? '', ...CALM })).rejects.toEqual(refusal('REPORT_SIGNED'))
 })
 

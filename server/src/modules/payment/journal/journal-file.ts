@@ -70,6 +70,7 @@ export function journalCsv(entries: readonly PostedEntry[], { ledger, accounts, 
   return csvOf([columns.map(([name]) => name), ...lines.map((line) => columns.map(([, cell]) => cell(line)))])
 }
 
-const wordsOf = (day: string, { kind, ofDay }: Pick<PostedEntry, 'kind' | 'ofDay'>, what: string) => ({
+/** What an entry says of itself. */
+export const wordsOf = (day: string, { kind, ofDay }: Pick<PostedEntry, 'kind' | 'ofDay'>, what: string) => ({
   words: `${ofDay === day ? '' : `更正 ${ofDay} `}${JOURNAL_KIND_NAMES[kind]} ${what}`,
 })

@@ -15,13 +15,11 @@ import { aSpecOf } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
 import { anOrder, aPaidOrder, requestRefund, scan } from '../../order/samples.ts'
 import { gatherBooks } from '../books/gather-books.ts'
-import { paidBack, payAtAlipay } from '../samples.ts'
+import { finance, nextNoon, paidBack, payAtAlipay, seal } from '../samples.ts'
 import { gatherJournal } from './gather-journal.ts'
 
-const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '五方一致'
-
-const finance = (mall: TestMall, name = '孙会计') => mall.staff({ name, roles: [['finance', null]] })
+const refusal = (failure: string) => expect.objectContaining({ failure })
 
 /** Pays at both companies: one of them is too much, and goes back. */
 async function payTwice(mall: TestMall, client: TestClient, orderId: string) {
@@ -87,17 +85,6 @@ async function issuerWorks(mall: TestMall) {
   mall.clock.advance(5_000)
   await mall.tick('fetch-invoices')
 }
-
-async function nextNoon(mall: TestMall, day: string) {
-  mall.clock.set(`${addDays(day, 1)}T12:00:00+08:00`)
-  const { api } = await finance(mall, '周出纳')
-  const file = await (await mall.visitor()).fetch('/sandbox/bank/statement.csv')
-  await api.addBankStatement({}, { file: new TextEncoder().encode(await file.text()) })
-  for (const name of ['reconcile-bills-wechat', 'reconcile-bills-alipay', 'check-books']) await mall.tick(name)
-}
-
-const seal = async ({ api }: StaffClient, day: string) =>
-  api.sealBookDay({ day, version: (await api.getBookDay({ day })).version, reason })
 
 /** The file's lines, each by the names of its columns. */
 async function linesOf({ api }: StaffClient, day: string, ledger: Ledger = 'yonyou', detail?: 'each') {
