@@ -10,20 +10,10 @@ import { expectFit } from './expect-fit.ts'
 const A_MINUTE_LATER = `update login_code set created_at = created_at - interval '2 minutes' where key_thumbprint in
   (select s.key_thumbprint from session s join report r on r.member_id = s.member_id where r.booking_id = $1)`
 
-/** The demo member, logged in, shows her own report to a number, whose account opens it, and takes it back. */
-export async function shareReport(page: Page, mobile: string, browser: Browser) {
-  await page.goto('/profile/reports')
-  await page.getByRole('radio', { name: /^我 \d/ }).click()
-  const own = page.getByRole('list', { name: /的报告$/ }).getByRole('link')
-  await own.first().click()
-  await page.getByRole('link', { name: '给别人看，或者收回' }).click()
+/** On the page of sharing one's own report: shows it to a number for seven days, by a code to one's own. */
+export async function giveForAWeek(page: Page, { mobile, readers }: { mobile: string; readers: string }) {
   await expect(page.getByRole('heading', { level: 1, name: '把报告给别人看' })).toBeVisible()
-  const bookingId = new URL(page.url()).pathname.split('/').at(-2) ?? ''
-  await expectFit(page)
-  await executeSql(A_MINUTE_LATER, [bookingId])
-  await page.getByRole('button', { name: '下一步，填验证码' }).click()
-  await expect(page.getByText('请填对方登录商城用的 11 位手机号')).toBeVisible()
-  const readers = uniqueMobile()
+  await executeSql(A_MINUTE_LATER, [new URL(page.url()).pathname.split('/').at(-2) ?? ''])
   await page.getByLabel('给谁看').fill(readers)
   await page.getByRole('radio', { name: '7 天', exact: true }).click()
   await page.getByRole('button', { name: '下一步，填验证码' }).click()
@@ -34,6 +24,22 @@ export async function shareReport(page: Page, mobile: string, browser: Browser) 
   await page.getByRole('button', { name: `同意，给尾号 ${readers.slice(-4)} 看 7 天` }).click()
   await expect(page.getByRole('status').filter({ hasText: '我们不发短信' })).toBeVisible()
   await expect(page.getByText('还没打开')).toBeVisible()
+}
+
+/** The demo member, logged in, shows her own report to a number, whose account opens it, and takes it back. */
+export async function shareReport(page: Page, mobile: string, browser: Browser) {
+  await page.goto('/profile/reports')
+  await page.getByRole('radio', { name: /^我 \d/ }).click()
+  const own = page.getByRole('list', { name: /的报告$/ }).getByRole('link')
+  await own.first().click()
+  await page.getByRole('link', { name: '给别人看，或者收回' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '把报告给别人看' })).toBeVisible()
+  const bookingId = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  await expectFit(page)
+  await page.getByRole('button', { name: '下一步，填验证码' }).click()
+  await expect(page.getByText('请填对方登录商城用的 11 位手机号')).toBeVisible()
+  const readers = uniqueMobile()
+  await giveForAWeek(page, { mobile, readers })
   await expectFit(page)
 
   const other = await (await browser.newContext()).newPage()
