@@ -61,7 +61,7 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
-const couponFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED'] as const
+const kindFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED', 'ITEM_OF_ITSELF'] as const
 const textFailures = ['TEXT_DAY_EARLY', 'TEXT_DAY_FAR', 'TEXT_CHANGES_MISSING'] as const
 export const rowFailures = [
   ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'COUPON_TOTAL_LOW'] as const),
@@ -187,7 +187,7 @@ export const putChange = staffEndpoint({
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_SET_FULL',
     'CHANGE_OTHER_BRANCH',
-    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', 'DOCTOR_SPEAKS', ...textFailures, ...couponFailures] as const),
+    ...(['CHANGE_TWICE', 'ROW_TEXT_UNSAFE', 'DOCTOR_SPEAKS', ...textFailures, ...kindFailures] as const),
   ],
 })
 
@@ -214,7 +214,7 @@ export const rebaseChange = staffEndpoint({
     'CHANGE_PRICE_HIGH',
     'CHANGE_PICTURE_UNKNOWN',
     'CHANGE_TIMES_CROSSED',
-    ...(['CHANGE_BANNER_UNFINISHED', ...textFailures, ...couponFailures] as const),
+    ...(['CHANGE_BANNER_UNFINISHED', ...textFailures, ...kindFailures] as const),
   ],
 })
 

@@ -109,6 +109,7 @@ export const changeSetFailures = {
   COUPON_TOTAL_LOW: { code: 61462, status: 409, msg: '张数不能少于已经领走的，请改大' },
   LECTURE_FORBIDDEN: { code: 61464, status: 409, msg: '讲座里有广告法不许的话，请改掉再送审' },
   DOCTOR_FORBIDDEN: { code: 61467, status: 409, msg: '医生的职称或介绍里有广告法不许的话，请改掉再送审' },
+  ITEM_OF_ITSELF: { code: 61469, status: 400, msg: '“含哪些项目”里有这个项目自己，请去掉' },
   DOCTOR_SPEAKS: {
     code: 61468,
     status: 409,

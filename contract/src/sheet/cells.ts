@@ -128,8 +128,8 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
     const read = readRules(text)
     return 'fault' in read ? read : { text: rulesText(read.rules.map(ruleTexts)) }
   },
-  ids(_, text) {
-    const ids = idsOf(text)
+  ids({ isSorted }, text) {
+    const ids = isSorted ? idsOf(text).sort() : idsOf(text)
     const wrong = ids.find((id) => !isCode(id))
     return wrong === undefined ? { text: idsText(ids) } : { fault: `“${brief(wrong)}”不是编号` }
   },

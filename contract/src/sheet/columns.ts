@@ -1,3 +1,4 @@
+import { RESOURCE_KINDS, resourceKinds } from '../branch/resources.ts'
 import type { ApprovalPart } from '../change-set/fields.ts'
 import { ARTICLE_KIND_NAMES } from '../content/article-terms.ts'
 import type { Right } from '../staff/rights.ts'
@@ -40,12 +41,16 @@ export interface Column {
   readonly isPicture?: true
   /** What whoever sees or writes it holds for the whole group; missing: what the sheet needs. */
   readonly needs?: Right
+  /** Codes whose order says nothing: they are kept sorted. */
+  readonly isSorted?: true
   /** The sheet that a code of this column is of. */
   readonly refersTo?: NamedSheet
 }
 
 export const YES = '是'
 export const NO = '否'
+/** Of an item that takes place in or with nothing that is scarce. */
+export const NO_RESOURCE = '不占'
 const yesNo = { form: 'choice', max: 1, choices: [YES, NO] } as const
 
 export const SERVICE_NAMES = { general: '体检', dental: '口腔', market: '自选项目', goods: '实物' } as const
@@ -104,6 +109,13 @@ export const itemColumns = {
   needsFasting: { ...yesNo, name: '要空腹', part: 'medical', unless: NO },
   needsFullBladder: { ...yesNo, name: '要憋尿', part: 'medical', unless: NO },
   minutes: { name: '用时分钟', form: 'number', part: 'page', max: 600 },
+  // With the minutes it says where a day is short of room.
+  resource: {
+    ...{ name: '用哪种诊室或设备', form: 'choice', part: 'page', max: 6, unless: NO_RESOURCE },
+    choices: [NO_RESOURCE, ...RESOURCE_KINDS.map((kind) => resourceKinds[kind].name)],
+  },
+  // Both in one package would be paid for twice.
+  parts: { name: '含哪些项目', form: 'ids', part: 'medical', max: 4_000, unless: '', refersTo: 'item', isSorted: true },
   isAddOn: { ...yesNo, name: '可单独加', part: 'page', unless: YES },
   service,
   sort,

@@ -1,8 +1,6 @@
 import { groupsOf } from '@mall/contract/guide/rule-text'
-import { useState } from 'react'
-import { useRead } from '../../client/queries.ts'
 import { ChosenList } from '../draft/pick/chosen-list.tsx'
-import { PickDrawer } from '../draft/pick/pick-drawer.tsx'
+import { PickItems } from '../draft/pick/pick-items.tsx'
 import { type NameOf, useItemNames } from './use-item-names.ts'
 
 type Props = { label: string; value: string; error: string | null; nameOf: NameOf; onChange: (text: string) => void }
@@ -59,31 +57,4 @@ function groupText(count: number, nth: number): string {
   if (count === 0) return nth === 0 ? '先不用的可以没有项目' : '还要做另一样，就加在这里'
   const what = count > 1 ? '做其中一个就行，最前面的是最常用的' : '做这一个'
   return nth === 0 ? what : `还要：${what}`
-}
-
-type PickProps = { has: readonly string[]; onChoose: (codes: readonly string[]) => void; onClose: () => void }
-
-function PickItems({ has, onChoose, onClose }: PickProps) {
-  const [word, setWord] = useState('')
-  const { data, error, refetch } = useRead('listItems', { ...(word && { word }) })
-  return (
-    <PickDrawer
-      title="加检查项目"
-      label="项目名或编号"
-      onWord={setWord}
-      failure={{ error, onRetry: refetch }}
-      found={data?.list
-        .filter(({ itemId }) => !has.includes(itemId))
-        .map(({ itemId, name, organName }) => ({
-          ...{ code: itemId, item: itemId },
-          text: (
-            <>
-              {name} <span className="text-14 text-ink-3">{organName}</span>
-            </>
-          ),
-        }))}
-      onChoose={onChoose}
-      onClose={onClose}
-    />
-  )
 }

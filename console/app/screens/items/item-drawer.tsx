@@ -5,6 +5,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Opening } from '../../parts/opening.tsx'
 import { RowDrawer } from '../draft/row-drawer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
+import { PartsField } from './parts-field.tsx'
 
 /** One item in full, with the packages that carry it. */
 export function ItemDrawer({ itemId, draft, onClose }: { itemId: string; draft: Draft; onClose: () => void }) {
@@ -17,7 +18,15 @@ export function ItemDrawer({ itemId, draft, onClose }: { itemId: string; draft: 
     )
   const { carriers, carrierCount } = data
   return (
-    <RowDrawer key={itemId} sheet="item" id={itemId} now={data.value} draft={draft} onClose={onClose}>
+    <RowDrawer
+      key={itemId}
+      sheet="item"
+      id={itemId}
+      now={data.value}
+      draft={draft}
+      fieldOf={(column, of) => (column === 'parts' ? <PartsField itemId={itemId} {...of} /> : undefined)}
+      onClose={onClose}
+    >
       <details className="rounded-10 border border-line">
         <summary className="cursor-pointer px-3 py-2.5 font-semibold">
           {carrierCount === 0 ? '没有套餐带它' : `${carrierCount} 个套餐带它，改了都会跟着变`}

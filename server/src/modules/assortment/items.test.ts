@@ -1,5 +1,5 @@
 import { cellsOf, rowValue } from '@mall/contract/change-set/row-value'
-import { readRow } from '@mall/contract/sheet/cells'
+import { idsText, readRow } from '@mall/contract/sheet/cells'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { anItem, anItemPart, aPackage, aProduct } from '../catalogue/samples.ts'
@@ -44,6 +44,43 @@ test('one item tells the packages that carry it, and its cost is changed as ever
   await published(author, boss, [write('6.50')])
   expect((await author.api.listItems({ word: id })).list).toMatchObject([{ costFen: 650, packages: 1 }])
   expect((await author.api.getItem({ itemId: id })).value).toBe(write('6.50').value)
+})
+
+test('what an item is done in and what it holds are columns of it, and the linter knows them once they are published', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [author, boss, doctor] = [await editor(mall), await director(mall), await reviewer(mall)]
+  const [whole, part] = [await anItem(ctx, { name: '血脂七项' }), await anItem(ctx, { name: '血脂四项' })]
+  const pack = await aPackage(ctx, { itemIds: [whole.id, part.id] })
+  const sold = await aProduct(ctx, { specs: [{ packageId: pack.id }] })
+  const { value } = await author.api.getItem({ itemId: whole.id })
+  expect(cellsOf(value)).toMatchObject({ resource: '不占', parts: '' })
+  const write = (cells: Readonly<Record<string, string>>, thingId = whole.id) => ({
+    ...{ field: 'row.item' as const, thingId },
+    value: rowValue('item', { ...cellsOf(value), ...cells }),
+  })
+  await expect(aDraft(author, [write({ resource: '沙发' })])).rejects.toEqual(refusal('BAD_INPUT'))
+  await expect(aDraft(author, [write({ parts: whole.id })])).rejects.toEqual(refusal('ITEM_OF_ITSELF'))
+  const holds = write({ resource: '抽血', parts: idsText([part.id, 'new-one'].toSorted()) })
+  // A package that is sold has both: red, whoever approves it.
+  const set = await aDraft(author, [holds, write({ name: '载脂蛋白', parts: whole.id }, 'new-one')])
+  const { findings } = await author.api.getChangeEffect(idOf(set))
+  expect(findings).toMatchObject([{ productId: sold.id, findings: [{ rule: 'double', itemIds: [part.id] }] }])
+  await ctx.pool.query('update product set is_on_sale = false where id = $1', [sold.id])
+  set.version = (await author.api.submitChangeSet({ ...set, reason: '请看' })).version
+  for (const { api } of [doctor, boss]) {
+    const { state } = await author.api.getChangeSet(idOf(set))
+    if (state === 'submitted') set.version = (await api.approveChangeSet({ ...set, reason: '看过了' })).version
+  }
+  await boss.api.publishChangeSet({ ...set, publishAt: null, reason: '上线' })
+  expect((await author.api.getItem({ itemId: whole.id })).value).toBe(holds.value)
+  const { rows } = await ctx.pool.query(
+    'select resource_kind, array(select part_id from item_part where whole_id = id order by 1) as parts from item where id = $1',
+    [whole.id],
+  )
+  expect(rows).toEqual([{ resource_kind: 'blood-seat', parts: [part.id, 'new-one'].toSorted() }])
+  const nowhere = await aDraft(author, [write({ parts: 'nowhere' })])
+  await expect(author.api.getChangeEffect(idOf(nowhere))).rejects.toEqual(refusal('ROW_CODE_UNKNOWN'))
 })
 
 test('a product is tried with changes: what it would have and what would be found; nothing of it stays', async () => {

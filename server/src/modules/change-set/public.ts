@@ -1,6 +1,6 @@
 export { lowestReplaced } from './checks/highest-prices.ts'
 export { tryChanges } from './checks/try-changes.ts'
-export { codesOfAll, sheetRows, whyNotCoupon } from './kinds/row-kind.ts'
+export { codesOfAll, sheetRows, whyNotCoupon, whyNotItem } from './kinds/row-kind.ts'
 export { draftedValue } from './lines.ts'
 export { pictureUses } from './picture-uses.ts'
 export { type Preview, showPreview } from './preview.ts'

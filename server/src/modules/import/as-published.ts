@@ -3,7 +3,7 @@ import { failures } from '@mall/contract/failures'
 import type { readRow } from '@mall/contract/sheet/cells'
 import type { AnyCells, SheetName } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../platform/clean-html.ts'
-import { whyNotCoupon } from '../change-set/public.ts'
+import { whyNotCoupon, whyNotItem } from '../change-set/public.ts'
 import { articleBodyAsKept, bodyAsKept, changesAsKept, specialAsKept, whyNotNextVersion } from '../content/public.ts'
 
 /** Cells that publishing does not keep letter by letter. */
@@ -29,6 +29,7 @@ export function asPublished(sheet: SheetName, read: ReturnType<typeof readRow>, 
 /** What of a row its standing one does not allow. */
 export function ownFaults(sheet: SheetName, id: string, base: AnyCells | undefined, cells: AnyCells, today: string) {
   if (sheet === 'text') return versionFaults(id, base, cells, today)
+  if (sheet === 'item' && whyNotItem(id, cells)) return [{ column: 'parts', words: '不能含它自己' }]
   const why = sheet === 'coupon' && whyNotCoupon(id, base ? rowValue(sheet, base) : '', rowValue(sheet, cells))
   return why ? [{ column: '', words: failures[why].msg }] : []
 }

@@ -12,6 +12,7 @@ import { pricedProducts } from '../catalogue/public.ts'
 import { codesOfAll, sheetRows } from '../change-set/public.ts'
 import type { HeldRights } from '../staff/public.ts'
 import { asPublished, ownFaults } from './as-published.ts'
+import { codesBeside } from './codes-beside.ts'
 import { FaultyCounts, type FaultyRows } from './faulty-rows.ts'
 import { Library } from './library.ts'
 import { cellAt, isPlace, Mends } from './mend-table.ts'
@@ -73,8 +74,9 @@ export async function diffOf(
   const tables = asWritten.map((table) => mends.inTable(table))
   const drawn = await drawPictures(ctx, files)
   const library = new Library(ctx, drawn.pictures.placed)
-  const known = { today: clock.today(), cities: await cityNames(db), pictures: drawn.pictures, library }
-  const run = new Run(db, { ...known, onFault: (fault) => faultyRows?.note(fault) })
+  const known = { today: clock.today(), cities: await cityNames(db), beside: await codesBeside(tables) }
+  const onFault = (fault: Fault) => faultyRows?.note(fault)
+  const run = new Run(db, { ...known, pictures: drawn.pictures, library, onFault })
   run.diff.heads = heads
   run.diff.tables = tables
   for (const fault of [...faults, ...drawn.faults]) run.addFault(fault)
@@ -99,6 +101,7 @@ interface Given {
   cities: ReadonlyMap<string, string>
   pictures: Pictures
   library: Library
+  beside: Awaited<ReturnType<typeof codesBeside>>
   onFault: (fault: Fault) => void
 }
 
@@ -217,7 +220,7 @@ class Run {
     for (const [key, column] of columnsOf(sheet))
       for (const [named, codes] of codesOfAll(rows.map(({ cells }) => codesIn(column, cells[key] ?? '')))) {
         const known = await sheetRows[named].known(this.#db, [...codes])
-        const here = new Set([...known, ...(this.#seen[named]?.keys() ?? [])])
+        const here = new Set([...known, ...(this.#seen[named]?.keys() ?? []), ...(this.#given.beside.get(named) ?? [])])
         missing.push({ key, column, named, codes: codes.difference(here) })
       }
     return (cells: AnyCells) =>

@@ -279,3 +279,18 @@ test('a text written with blank lines is the same when it is brought in again', 
   const unshown = csvFile('文本编号,正文', 'user-agreement,"## 一\n先读。\n? 问\n答"')
   expect((await author.api.checkImport({}, { file: unshown })).faults[0]).toMatchObject({ column: '正文' })
 })
+
+test('an item may hold one that stands further down the same sheet, and neither itself nor one that is nowhere', async () => {
+  await using mall = await openMall()
+  const { api } = await editor(mall)
+  const row = (code: string, parts: string) => `${code},血脂 ${code},心脏,血脂,60,3,抽血,${parts},体检`
+  const many = Array.from({ length: 501 }, (_, nth) => row(`B-${nth}`, ''))
+  const head = '项目编号,项目名,系统,看什么,单项价,用时分钟,用哪种诊室或设备,含哪些项目,服务'
+  const file = csvFile(head, row('A-1', 'B-500 B-1'), row('A-2', 'A-2'), row('A-3', 'C-1'), ...many)
+  const { faults, sheets } = await api.checkImport({}, { file })
+  expect(faults.map(({ line, column, words }) => [line, column, words])).toEqual([
+    [3, '含哪些项目', '不能含它自己'],
+    [4, '含哪些项目', '没有编号 C-1'],
+  ])
+  expect(sheets.find(({ sheet }) => sheet === 'item')?.added).toBe(502)
+})

@@ -15,6 +15,7 @@ const TABLES = [
   'item',
   'exam_package',
   'package_item',
+  'item_part',
   'product',
   'product_spec',
   'city',
@@ -29,10 +30,16 @@ async function valuesOf({ ctx }: TestMall): Promise<string[]> {
     const { rows } = await ctx.pool.query(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by t::text`)
     for (const { row } of rows)
       for (const [column, value] of Object.entries(row))
-        all.push(`${table} ${row.id ?? `${row.package_id} ${row.item_id}`} ${column} ${textOf(value)}`)
+        all.push(`${table} ${row.id ?? keyOf(row)} ${column} ${textOf(value)}`)
   }
   return all
 }
+
+/** Of a row that has no code of its own. */
+const keyOf = (row: Record<string, unknown>) =>
+  Object.entries(row)
+    .flatMap(([name, value]) => (name.endsWith('_id') ? value : []))
+    .join(' ')
 
 /** Lists are compared as sets: categories come in another order. */
 const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)

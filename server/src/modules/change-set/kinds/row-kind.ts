@@ -6,7 +6,7 @@ import { changesTerms, isCouponCode, popUpPath } from '@mall/contract/coupon/ter
 import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { yuanOf } from '@mall/contract/money'
-import { codesIn, fenOfText } from '@mall/contract/sheet/cells'
+import { codesIn, fenOfText, idsOf } from '@mall/contract/sheet/cells'
 import { type NamedSheet, NO, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../../platform/clean-html.ts'
@@ -84,6 +84,7 @@ export const rowKind: KindOfThing = {
     if (field === 'row.popUp') return whyNotPopUp(ctx, cellsOf(now), cellsOf(next) ?? {})
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
     if (field === 'row.coupon') return whyNotCoupon(thingId, now, next)
+    if (field === 'row.item') return whyNotItem(thingId, cellsOf(next) ?? {})
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
     return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
   },
@@ -114,6 +115,10 @@ export function whyNotCoupon(code: string, now: string, next: string) {
   return changesTerms(cellsOf(now) ?? {}, cellsOf(next) ?? {}) ? 'COUPON_TERMS_FIXED' : null
 }
 
+/** Why an item cannot be this; null: it can. */
+export const whyNotItem = (id: string, { parts = '' }: AnyCells) =>
+  idsOf(parts).includes(id) ? 'ITEM_OF_ITSELF' : null
+
 /** Why a text cannot become its next version on this day; null: it can. */
 export function whyNotText(slug: string, now: string, next: string, today: string) {
   const [standing, cells] = [cellsOf(now), cellsOf(next)]
@@ -141,16 +146,18 @@ async function writeSheet(tx: Tx, sheet: SheetName, changes: readonly Change[], 
   const fitting = wanted.filter(({ id, base }) => (standing.get(id) ?? '') === base)
   await failUnlessKnown(tx, sheet, fitting)
   const added = fitting.filter(({ base }) => base === '')
-  for (const row of fitting) if (row.base !== '') await rows.change(tx, row, at)
+  // New ones first: those that change may name them.
   const fresh = added.length > 0 ? await rows.add(tx, added, at) : 0
+  for (const row of fitting) if (row.base !== '') await rows.change(tx, row, at)
   return fitting.length - added.length + fresh
 }
 
-/** What a row names has to be there, or to be written before it. */
+/** What a row names has to be there, or to be written before it or beside it. */
 async function failUnlessKnown(tx: Tx, sheet: SheetName, rows: readonly StandingRow[]): Promise<void> {
   for (const [key, column] of columnsOf(sheet)) {
     for (const [named, codes] of codesOfAll(rows.map(({ cells }) => codesIn(column, cells[key] ?? '')))) {
-      const known = new Set(await sheetRows[named].known(tx, [...codes]))
+      const beside = named === sheet ? rows.map(({ id }) => id) : []
+      const known = new Set([...(await sheetRows[named].known(tx, [...codes])), ...beside])
       const missing = [...codes].find((code) => !known.has(code))
       if (missing === undefined) continue
       const name = column.refersTo ? column.name : sheets[named].name
