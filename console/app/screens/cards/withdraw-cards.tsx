@@ -44,7 +44,7 @@ export function WithdrawCards({ onClose }: { onClose: () => void }) {
 }
 
 /** The first cell of each line; what is no number is told, unless it is the head of a table. */
-export function readNumbers(text: string): { numbers: string[]; wrong: string | null } {
+function readNumbers(text: string): { numbers: string[]; wrong: string | null } {
   const cells = text.split(/\r?\n/).map((line) => (line.split(/[,\t，]/)[0] ?? '').trim())
   const typed = cells.filter((cell, nth) => cell !== '' && !(nth === 0 && cell === '卡号'))
   const wrong = typed.find((cell) => !CARD_NUMBER.test(plainCardNumber(cell))) ?? null
