@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, RULES_OF_SIZE } from '../accessibility.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 
@@ -45,4 +45,11 @@ export async function expectGoodPage(page: Page): Promise<void> {
     await expectNoHorizontalScroll(page, `${page.url()} ${size}`)
     await expectAccessible(page, size === 'large' ? RULES_OF_SIZE : undefined)
   }
+}
+
+/** Presses Escape where somebody stands in what has opened: as it comes, focus is still on the page for a moment. */
+export async function escapeFrom(opened: Locator): Promise<void> {
+  const page = opened.page()
+  await expect(opened.and(page.locator(':focus-within'))).toBeVisible()
+  await page.keyboard.press('Escape')
 }

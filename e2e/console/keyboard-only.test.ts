@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { E2E_CONSOLE } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterAs } from './console.ts'
+import { enterAs, escapeFrom } from './console.ts'
 
 /** Farther from each other nothing of one piece of work lies. */
 const MAX_TABS = 120
@@ -69,8 +69,9 @@ test('an item is changed, sent and approved with the keyboard alone, and focus i
   await expect(row).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: '找一切' }).getByRole('menuitem').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  const palette = page.getByRole('dialog', { name: '找一切' })
+  await expect(palette.getByRole('menuitem').first()).toBeVisible()
+  await escapeFrom(palette)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toBeFocused()
   await page.keyboard.press('g')
@@ -82,8 +83,7 @@ test('an item is changed, sent and approved with the keyboard alone, and focus i
   const submit = page.getByRole('button', { name: '送审', exact: true })
   await press(page, submit)
   const sending = page.getByRole('dialog', { name: '送审' })
-  await expect(sending).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeFrom(sending)
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
   await type(page, sending.getByLabel('原因'), '请看一眼')
@@ -127,8 +127,7 @@ test('a consultation is found, taken, answered and handed over with the keyboard
   const pass = thread.getByRole('button', { name: '转给同事' })
   await tabBack(page, pass)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeFrom(page.getByRole('dialog'))
   await expect(pass).toBeFocused()
 })
 

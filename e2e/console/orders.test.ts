@@ -6,6 +6,7 @@ import { asMember } from '../as-member.ts'
 import { E2E_PORT } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
+import { escapeFrom } from './console.ts'
 
 const CONSOLE = `http://localhost:${E2E_PORT + 10}`
 
@@ -83,9 +84,7 @@ test('customer service finds an order, explains it, and decides what its buyer a
   await expectAccessible(finance)
   await finance.keyboard.press('r')
   const refusing = finance.getByRole('dialog', { name: /^不批这笔/ })
-  await expect(refusing).toBeVisible()
-  await expect(refusing.and(finance.locator(':focus-within'))).toBeVisible()
-  await finance.keyboard.press('Escape')
+  await escapeFrom(refusing)
   await expect(refusing).toBeHidden()
   await finance.keyboard.press('a')
   const approving = finance.getByRole('dialog', { name: /^批准退/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { enterAs, expectGoodPage } from './console.ts'
+import { enterAs, escapeFrom, expectGoodPage } from './console.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '还没写入，要离开吗？' })
 const stay = (page: Page) => question(page).getByRole('button', { name: '接着写' }).click()
@@ -55,7 +55,7 @@ test('a row in a drawer keeps what was typed until it is written or given up', a
   const drawer = page.getByRole('dialog')
   const name = drawer.getByLabel('项目名', { exact: true })
   const before = await name.inputValue()
-  await page.keyboard.press('Escape')
+  await escapeFrom(drawer)
   await expect(drawer).toBeHidden()
   await expect(row).toBeFocused()
 

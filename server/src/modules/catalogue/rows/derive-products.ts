@@ -26,7 +26,7 @@ export async function deriveProducts(tx: Tx, before: readonly Wording[], codes: 
   await writeSpecChoices(tx, ids)
   const wasById = new Map(before.map((one) => [one.id, one]))
   const organNames = new Map((await tx.select().from(organ)).map(({ id, name }) => [id, name]))
-  for (const now of await readWordings(tx, ids)) {
+  const derived = (await readWordings(tx, ids)).map((now) => {
     const was = wasById.get(now.id)
     const isOwn =
       was !== undefined && was.names.organIds.join() !== organsOf(was).join() && was.names.organIds.length > 0
@@ -34,8 +34,9 @@ export async function deriveProducts(tx: Tx, before: readonly Wording[], codes: 
     const names = { ...now.names, organIds, organNames: organIds.map((id) => organNames.get(id) ?? '') }
     const words = vectorOf({ ...now, names })
     const searchVector = was ? rewordVector(was.vector, vectorOf(was), words) : words
-    await tx.update(product).set({ organIds, searchVector }).where(eq(product.id, now.id))
-  }
+    return { id: now.id, organ_ids: organIds, search_vector: searchVector }
+  })
+  await writeDerived(tx, derived)
   await countAndPrice(tx, ids)
   const [bare] = await tx
     .select({ id: product.id })
@@ -69,6 +70,19 @@ export async function productsOf(db: Queryable, codes: ChangedCodes): Promise<st
     .where(inArray(product.id, [...codes.product]))
     .orderBy(asc(product.id))
   return [...new Set([...own, ...rows].map(({ id }) => id))].sort()
+}
+
+/** Together: an item can be in every package. Those that stay as they are are not written. */
+async function writeDerived(
+  tx: Tx,
+  derived: readonly { id: string; organ_ids: readonly string[]; search_vector: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update product set organ_ids = s.organ_ids, search_vector = s.search_vector
+      from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb)
+        as s(id text, organ_ids text[], search_vector tsvector)
+      where product.id = s.id
+        and (product.organ_ids, product.search_vector) is distinct from (s.organ_ids, s.search_vector)`)
 }
 
 /** As `indexProduct` counts them: the items of the first spec's package. */
