@@ -5,7 +5,8 @@ import { EVENT_TYPES, MAX_EVENTS } from './types.ts'
 /** `GET` with `Authorization: Bearer <key>`. */
 export const EVENT_FEED = '/api/v1/events'
 
-export const FeedQuery = z.strictObject({
+/** Where a program reads on, and how much at a time; `usual`: as much where it says nothing. */
+export const readingOn = (usual: number) => ({
   /** The `next` of the reading before; 0 at first. */
   after: z.coerce
     .number('after 要是数字')
@@ -18,8 +19,10 @@ export const FeedQuery = z.strictObject({
     .int('limit 要是整数')
     .min(1, 'limit 至少 1')
     .max(MAX_EVENTS, `limit 最多 ${MAX_EVENTS}`)
-    .default(100),
+    .default(usual),
 })
+
+export const FeedQuery = z.strictObject(readingOn(100))
 
 /** Numbers and states: no names and nothing of health. */
 const FeedEvent = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JOURNAL_KINDS, LEDGERS } from '../payment/journal.ts'
 import { Day, Instant } from '../shapes.ts'
+import { readingOn } from './feed.ts'
 import { MAX_EVENTS } from './types.ts'
 
 /** `GET` with `Authorization: Bearer <key>`: the entries of a sealed day. */
@@ -10,19 +11,7 @@ export const JournalQuery = z.strictObject({
   day: Day,
   /** Whose account codes the entries name. */
   ledger: z.enum(LEDGERS, `ledger 要写 ${LEDGERS.join(' 或 ')}`),
-  /** The `next` of the reading before; 0 at first. */
-  after: z.coerce
-    .number('after 要是数字')
-    .int('after 要是整数')
-    .min(0, 'after 不能小于 0')
-    .max(Number.MAX_SAFE_INTEGER)
-    .default(0),
-  limit: z.coerce
-    .number('limit 要是数字')
-    .int('limit 要是整数')
-    .min(1, 'limit 至少 1')
-    .max(MAX_EVENTS, `limit 最多 ${MAX_EVENTS}`)
-    .default(MAX_EVENTS),
+  ...readingOn(MAX_EVENTS),
 })
 
 const Account = z.object({ code: z.string(), name: z.string() })

@@ -35,7 +35,7 @@ export default function CardPage() {
     <>
       <PageHeader
         title="福卡"
-        note="会员绑定以后，卡面金额才入账；没绑定的卡不值钱。卡密只在发行那一次给，商城不留"
+        note="会员绑定以后，卡面金额才入账；没绑定的卡没有余额。卡密只在发行那一次给，商城不留"
         actions={
           <>
             <Button onPress={() => ask('withdraw')}>按卡号作废</Button>
