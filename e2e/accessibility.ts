@@ -12,14 +12,19 @@ declare global {
 /** Its short form, which every document that is checked has to read. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
+/**
+ * Waits until nothing fades in any more, the loading mask has gone and open dialogs are seen: half faded in, words have half
+ * their contrast, and behind a dialog that nobody sees yet all is hidden.
+ */
 export async function waitForAnimations(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     const states = [...document.querySelectorAll('[role="status"].fixed')]
-    // A dialog that is yet to fade in is as clear as one that never does: seen by nobody, with all behind it hidden.
-    const isEntering = document.querySelector('[data-entering]') !== null
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter((one) => one.offsetWidth > 0)
+    const isEntering =
+      document.querySelector('[data-entering]') !== null ||
+      dialogs.some((dialog) => !dialog.checkVisibility({ opacityProperty: true }))
     const isLoading = states.some(({ textContent }) => textContent === '正在加载')
     return !isEntering && !isLoading && !document.getAnimations().some(isMoving)
   })
@@ -82,11 +87,17 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
         }),
       )
     }
-    /** Of a finding about all of the page: which dialogs hid what is behind them, and whether they were seen. */
+    /** Of a finding about all of the page: which dialogs hid what is behind them, and what hid them. */
     const openDialogs = () =>
       [...document.querySelectorAll<HTMLElement>('[role=dialog]')].map((dialog) => {
         const { width, height } = dialog.getBoundingClientRect()
-        return ` with dialog ${dialog.ariaLabel} ${width}×${height} ${dialog.checkVisibility({ opacityProperty: true })}`
+        let hiding = ''
+        for (let around: Element | null = dialog; around; around = around.parentElement) {
+          const { opacity, visibility, contentVisibility } = getComputedStyle(around)
+          hiding += ` ${around.tagName} ${opacity} ${visibility} ${contentVisibility}`
+        }
+        const name = dialog.querySelector('[slot=title]')?.textContent
+        return ` with dialog ${name} ${width}×${height} ${dialog.checkVisibility({ opacityProperty: true })}${hiding}`
       })
     const found = violations.flatMap(({ id: rule, nodes }) =>
       nodes
