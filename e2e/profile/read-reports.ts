@@ -15,11 +15,21 @@ export async function readReports(page: Page) {
   await expect(fathers.getByRole('link')).toHaveCount(6)
   await expectFit(page)
 
+  await fathers.getByRole('link', { name: /颈动脉小斑块/ }).click()
+  await expect(page.getByRole('heading', { name: '下次体检' })).toBeVisible()
+  const worth = page.getByRole('list', { name: '指南建议查的' }).getByRole('listitem')
+  await expect(worth.first().getByText(/《.+》/)).toBeVisible()
+  await expectFit(page)
+  await page.goto('/profile/reports')
+
+  await page.getByRole('radio', { name: '父亲 6' }).click()
   await fathers.getByRole('link', { name: /血压偏高/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /林国栋 \d{4} 年体检报告/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: '医生的结论' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText(['血压比去年高'])
   await expect(page.getByText('152', { exact: true })).toBeVisible()
+  // A later one of his is there.
+  await expect(page.getByRole('heading', { name: '下次体检' })).toBeHidden()
   await expectFit(page)
 
   await page

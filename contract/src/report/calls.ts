@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { GuideEdition, GuideSource } from '../guide/calls.ts'
 import { Bytes, Day, Id, Instant, Nothing, Sex } from '../shapes.ts'
 import { Question } from './questions.ts'
 import { Counts, FileDigest, ListedFile, Observation, SameVisitValue, SignedConclusion, Task } from './shapes.ts'
@@ -116,6 +117,22 @@ export const getReport = endpoint({
         files: z.array(ListedFile),
         /** What was asked of the doctors by whoever may read it, the earliest first. */
         questions: z.array(Question),
+        /** From a year later on, by the guide for sex and age alone; null: a later report is there, or the guide says nothing. */
+        next: z
+          .object({
+            from: Day,
+            edition: GuideEdition,
+            topics: z.array(
+              z.object({
+                topicId: Id,
+                name: z.string(),
+                reason: z.string(),
+                interval: z.string(),
+                source: GuideSource,
+              }),
+            ),
+          })
+          .nullable(),
       })
       .nullable(),
   }),

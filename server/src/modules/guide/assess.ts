@@ -34,6 +34,17 @@ export async function assessAnswers(ctx: Context, answers: Answers, limits: Limi
   return { edition: edition.facts, age: person.age, ...resultView(verdict, edition, person), packages, uncovered }
 }
 
+/**
+ * What is worth checking for somebody of whom only sex and year of birth are known. null: no edition is published, or it is
+ * not for their age.
+ */
+export async function adviceFor(ctx: Context, { sex, birthYear }: { sex: 0 | 1; birthYear: number }) {
+  const edition = await currentEdition(ctx)
+  if (!edition || whyNotBorn(birthYear, thisYearOf(ctx)) !== null) return null
+  const person = personOf(ctx, { sex, birthYear })
+  return { edition: edition.facts, worth: resultView(judge(edition.rules, person), edition, person).worth }
+}
+
 export const thisYearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
 
 /** Refuses an implausible year of birth, with its field. */

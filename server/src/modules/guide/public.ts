@@ -1,5 +1,5 @@
 export { agreeToHealthAnswers, HEALTH_CONSENT_VERSION, hasHealthConsent, withdrawHealthConsent } from './answers.ts'
-export { type Answers, assessAnswers, thisYearOf } from './assess.ts'
+export { type Answers, adviceFor, assessAnswers, thisYearOf } from './assess.ts'
 export { guideRows } from './edition-rows.ts'
 export { personalData } from './personal-data.ts'
 export { birthYears } from './rules.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '@mall/contract/days'
+import { addDays, dayOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import type { getReport as contract } from '@mall/contract/report/calls'
 import { byUrgency, dueDay } from '@mall/contract/report/due-day'
@@ -8,6 +8,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { adviceFor } from '../guide/public.ts'
 import { releasedFiles } from './arrival/file-rules.ts'
 import { sameVisitOf } from './arrival/part-rules.ts'
 import { findToldCall } from './critical/critical-values.ts'
@@ -33,7 +34,9 @@ export const getReport: Handler<typeof contract> = async ({ bookingId }, { ctx, 
     readyAt: (row.signedAt ?? row.uploadedAt).toISOString(),
     asked: await askedOf(ctx, found),
     count: samePerson.length,
-    content: visit.isOpen ? await contentOf(ctx, member, found) : null,
+    content: visit.isOpen
+      ? { ...(await contentOf(ctx, member, found)), next: await nextCheckOf(ctx, found, person) }
+      : null,
   }
 }
 
@@ -69,6 +72,25 @@ async function contentOf(ctx: Context, member: Member, found: ReadableReport & {
     files: releasedFiles(document, row.files),
     questions: await questionsOf(ctx, row, member.id),
   }
+}
+
+const YEAR_DAYS = 365
+const MAX_TOPICS = 4
+
+/** What the guide holds worth checking, with its sources; nothing of it comes from the values. */
+async function nextCheckOf(
+  ctx: Context,
+  { visit: { day }, samePerson }: Pick<ReadableReport, 'visit'> & { samePerson: readonly ReadableReport[] },
+  person: Awaited<ReturnType<typeof contactOfBooking>>,
+) {
+  if (!person?.birthday || (person.sex !== 0 && person.sex !== 1)) return null
+  if (samePerson.some(({ visit }) => visit.day > day)) return null
+  const advice = await adviceFor(ctx, { sex: person.sex, birthYear: Number(person.birthday.slice(0, 4)) })
+  if (!advice || advice.worth.length === 0) return null
+  const topics = advice.worth
+    .slice(0, MAX_TOPICS)
+    .map(({ topicId, name, reason, interval, source }) => ({ topicId, name, reason, interval, source }))
+  return { from: addDays(day, YEAR_DAYS), edition: advice.edition, topics }
 }
 
 /** A version before it was read by whoever may. */

@@ -1,5 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import type { ReactNode } from 'react'
 import { CallBranch } from './call-branch.tsx'
 import { DoctorQuestions } from './doctor-questions.tsx'
 import { ReportConclusion } from './report-conclusion.tsx'
@@ -11,8 +12,8 @@ import { ReportUnproven } from './report-unproven.tsx'
 import { NormalValues, WatchedValues } from './report-values.tsx'
 import { type Content, isOriginalsAlone, type Report } from './report-words.ts'
 
-/** One report: the conclusion first, then what to do, then the rest. */
-export function ReportView({ report }: { report: Report }) {
+/** One report: the conclusion first, then what to do, then the rest. `next`: what the guide holds worth checking next. */
+export function ReportView({ report, next }: { report: Report; next?: ReactNode }) {
   const { bookingId, content } = report
   if (!content)
     return (
@@ -30,6 +31,7 @@ export function ReportView({ report }: { report: Report }) {
         <ReportTasks bookingId={bookingId} day={report.day} tasks={content.tasks} />
         <WatchedValues bookingId={bookingId} day={report.day} content={content} />
         <NormalValues bookingId={bookingId} day={report.day} content={content} />
+        {next}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:sticky desktop:top-4">
         <Contents content={content} />

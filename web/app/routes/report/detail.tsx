@@ -1,5 +1,6 @@
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { ReportView } from '../../features/exam-report/report-view.tsx'
+import { NextCheck } from '../../features/guide/next-check.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/detail'
@@ -18,5 +19,6 @@ export const handle: ScreenHandle = {
 }
 
 export default function ReportScreen({ loaderData: report }: Route.ComponentProps) {
-  return <ReportView report={report} />
+  const next = report.content?.next
+  return <ReportView report={report} next={next && <NextCheck next={next} />} />
 }
