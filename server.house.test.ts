@@ -100,6 +100,7 @@ const PROCESS_WIDE: Record<string, string> = {
   'server/src/main.ts': 'the process itself',
   'server/src/platform/files.ts': 'counts drafts, whose names are the process’s own',
   'server/src/platform/http/body-limit.ts': 'worked out of the contract, which never changes',
+  'server/src/platform/database/unanswered.ts': 'keyed by the connection and gone with it',
   'server/src/platform/http/raw-body.ts': 'keyed by the request and gone with it',
   'server/src/app/figures/call-figures.ts': 'keyed by the request and gone with it',
   'server/src/app/figures/node-figures.ts': 'the process’s own event loop and memory',

@@ -4,13 +4,13 @@ import type { getChangeEffect as contract } from '@mall/contract/change-set/view
 import { fail } from '@mall/contract/failures'
 import { GUIDE_PREVIEWS } from '@mall/contract/guide/preview-persons'
 import { instantIn, pricesOf } from '@mall/contract/sheet/cells'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
-import type { Queryable } from '../../platform/database/types.ts'
+import { inRolledBack } from '../../platform/database/clients/rolled-back.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { scoped } from '../../platform/scope.ts'
 import { productsOf, type ShownPrices, shownPrices } from '../catalogue/public.ts'
 import { type ProductFindings, seenFindings } from '../linter/public.ts'
@@ -21,15 +21,12 @@ import { lintChanged } from './checks/lint-lines.ts'
 import { kindOfField } from './kinds/kinds.ts'
 import { compareLines, type LineNow, type LineRow, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
-import { applyLines } from './publish.ts'
+import { applyLines, REHEARSAL } from './publish.ts'
 
 type Effect = Omit<z.input<(typeof contract)['output']>, 'findings'> & { findings: ProductFindings[] }
 
 const MAX_WAITING = 20
 const MAX_WAIT_MS = 10_000
-
-/** For a publication that is rolled back: another of the same rows holds them for longer than a request usually waits for one. */
-export const PATIENT = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`
 
 /** By context: of those who look at the same rows of a set at the same time, one publishes and the others get what it found. */
 const readingOf = scoped((_: Context) => {
@@ -56,14 +53,12 @@ export const getChangeEffect: StaffHandler<typeof contract> = async ({ changeSet
 
 async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effect> {
   const lines = await compareLines(ctx.db, rows)
-  let effect: Effect = { products: [], findings: [], pages: [] }
-  const publishAndRead = ctx.db.transaction(async (tx) => {
-    await tx.execute(PATIENT)
+  const rehearse = async (tx: Tx): Promise<Effect> => {
     await countContentLater(tx)
     const before = await readPrices(ctx, tx, lines)
     const applied = await applyLines(tx, rows, ctx.clock.now())
     const after = new Map((await readPrices(ctx, tx, lines)).map((one) => [keyOf(one), one]))
-    effect = {
+    return {
       products: before.flatMap(({ productId, name, from, ...was }) => {
         const is = after.get(keyOf({ productId, from }))
         return is ? [{ productId, nameBefore: name, nameAfter: is.name, before: was, after: is, from }] : []
@@ -71,12 +66,8 @@ async function readEffect(ctx: Context, rows: readonly LineRow[]): Promise<Effec
       findings: await lintChanged(tx, rows),
       pages: pagesOf(applied),
     }
-    tx.rollback()
-  })
-  await publishAndRead.catch((error) => {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  })
-  return effect
+  }
+  return inRolledBack(ctx.pool, (_, tx) => rehearse(tx), REHEARSAL)
 }
 
 interface PricesFrom extends ShownPrices {

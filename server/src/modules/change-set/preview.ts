@@ -9,11 +9,11 @@ import { openScope } from '../../platform/scope.ts'
 import { countContentLater } from '../settings/public.ts'
 import { rightsNow } from '../staff/public.ts'
 import { canBe } from './change-rules.ts'
-import { PATIENT, pagesOf } from './effect.ts'
+import { pagesOf } from './effect.ts'
 import { compareLines, readLines } from './lines.ts'
 import { findSet } from './lock-set.ts'
 import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts'
-import { applyLines } from './publish.ts'
+import { applyLines, REHEARSAL } from './publish.ts'
 
 export const openChangePreview: StaffHandler<typeof opening> = async ({ changeSetId, page, side }, { ctx, staff }) => {
   const { state, title, version } = await findSet(ctx.db, changeSetId)
@@ -50,18 +50,21 @@ export interface Preview extends Pick<PreviewClaims, 'path' | 'layout' | 'side'>
 export async function showPreview<T>(ctx: Context, token: string, show: (preview: Preview) => Promise<T>): Promise<T> {
   const claims = readPreview(ctx, token) ?? fail('PREVIEW_OVER')
   const { changeSetId, path, layout, side } = claims
-  return inRolledBack(ctx.pool, async (own, tx) => {
-    const { version, state, title, branchId } = await findSet(tx, changeSetId)
-    if (version !== claims.version || !canBe('discard', state)) fail('PREVIEW_OVER')
-    if (!(await rightsNow(tx, claims.staffId)).has('changes.see', branchId)) fail('PREVIEW_OVER')
-    await countContentLater(tx)
-    await tx.execute(PATIENT)
-    if (side === 'next') await applyLines(tx, await readLines(tx, changeSetId), ctx.clock.now())
-    await tx.execute(sql`set local transaction_read_only = on`)
-    const alone: Context = {
-      ...{ ...ctx, ...own, scope: openScope() },
-      fromReplica: (work) => work(alone),
-    }
-    return show({ ctx: alone, title, path, layout, side })
-  })
+  return inRolledBack(
+    ctx.pool,
+    async (own, tx) => {
+      const { version, state, title, branchId } = await findSet(tx, changeSetId)
+      if (version !== claims.version || !canBe('discard', state)) fail('PREVIEW_OVER')
+      if (!(await rightsNow(tx, claims.staffId)).has('changes.see', branchId)) fail('PREVIEW_OVER')
+      await countContentLater(tx)
+      if (side === 'next') await applyLines(tx, await readLines(tx, changeSetId), ctx.clock.now())
+      await tx.execute(sql`set local transaction_read_only = on`)
+      const alone: Context = {
+        ...{ ...ctx, ...own, scope: openScope() },
+        fromReplica: (work) => work(alone),
+      }
+      return show({ ctx: alone, title, path, layout, side })
+    },
+    REHEARSAL,
+  )
 }

@@ -54,6 +54,12 @@ function readInstant({ clock }: Context, text: string): Date {
   return at
 }
 
+/**
+ * For a publication that is rolled back: it reads all that it would change, and another of the same rows holds them for longer
+ * than a request usually waits for one. Shorter than the request's 10 s.
+ */
+export const REHEARSAL = { lockMs: 5_000, statementMs: 8_000, transactionMs: 8_000 }
+
 /** The locked set with its plan goes into the shop, in the caller's transaction: all of it, or nothing. */
 export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string): Promise<SetRow> {
   const at = by.ctx.clock.now()

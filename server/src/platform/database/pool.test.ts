@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCluster } from '../../../test/support/cluster.ts'
+import { inRolledBack } from './clients/rolled-back.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
@@ -45,6 +46,17 @@ test('a statement, a wait for a lock and an idle transaction end by themselves',
     expect(String(await ended)).toContain('transaction')
     left.release(true)
     await idle.close()
+  }))
+
+test('a transaction that is rolled back may take longer than others, by its own limits', () =>
+  onFreshDatabase(async (url) => {
+    const { pool, close } = openDatabase(url, { log: quiet, statementTimeoutMs: 200, transactionTimeoutMs: 200 })
+    const sleep = sql`select pg_sleep(2)`
+    const limits = { lockMs: 60_000, statementMs: 60_000, transactionMs: 60_000 }
+    await expect(inRolledBack(pool, (_, tx) => tx.execute(sleep))).rejects.toThrow()
+    expect((await inRolledBack(pool, (_, tx) => tx.execute(sleep), limits)).rowCount).toBe(1)
+    await expect(inRolledBack(pool, (_, tx) => tx.execute(sleep))).rejects.toThrow()
+    await close()
   }))
 
 test('a frequent statement is parsed once a connection, in transactions too', () =>

@@ -1,19 +1,18 @@
 import type { ChangeField } from '@mall/contract/change-set/fields'
-import { TransactionRollbackError } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { inRolledBack } from '../../../platform/database/clients/rolled-back.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { countContentLater } from '../../settings/public.ts'
 import { readValues } from '../kinds/kinds.ts'
-import { applyLines } from '../publish.ts'
+import { applyLines, REHEARSAL } from '../publish.ts'
 
 /** What is read once these values stand in the shop, in a transaction that is rolled back. */
-export async function tryChanges<T>(
-  { db, clock }: Context,
+export function tryChanges<T>(
+  { pool, clock }: Context,
   changes: readonly { field: ChangeField; thingId: string; value: string }[],
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const answers: T[] = []
-  const writeAndRead = db.transaction(async (tx) => {
+  const writeAndRead = async (tx: Tx): Promise<T> => {
     await countContentLater(tx)
     const now = await readValues(tx, changes)
     const lines = changes.flatMap(({ field, thingId, value: next }) => {
@@ -22,13 +21,7 @@ export async function tryChanges<T>(
       return base === next ? [] : [{ ...line, field, thingId, base, next }]
     })
     await applyLines(tx, lines, clock.now())
-    answers.push(await read(tx))
-    tx.rollback()
-  })
-  await writeAndRead.catch((error) => {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  })
-  const [answer] = answers
-  if (answer === undefined) throw new Error('rolled back before anything was read')
-  return answer
+    return read(tx)
+  }
+  return inRolledBack(pool, (_, tx) => writeAndRead(tx), REHEARSAL)
 }
