@@ -22,6 +22,7 @@ import * as consultation from './consultation/staff.ts'
 import { getArticle, listArticles } from './content/staff-articles.ts'
 import * as doctors from './content/staff-doctors.ts'
 import * as lectures from './content/staff-lectures.ts'
+import { listStructure } from './content/staff-structure.ts'
 import * as texts from './content/staff-texts.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import * as event from './event/staff.ts'
@@ -93,7 +94,10 @@ export const staffModules = {
     ...endpointsOf(specials),
     ...endpointsOf(abuse),
   },
-  content: { ...endpointsOf(texts), ...endpointsOf(lectures), ...endpointsOf(doctors), listArticles, getArticle },
+  content: {
+    ...{ ...endpointsOf(texts), ...endpointsOf(lectures), ...endpointsOf(doctors) },
+    ...{ listArticles, getArticle, listStructure },
+  },
   guide: endpointsOf(guide),
   consultation: endpointsOf(consultation),
   import: endpointsOf(imports),

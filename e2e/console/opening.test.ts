@@ -133,7 +133,7 @@ async function bringIn({ page, origin, picture }: Walk): Promise<void> {
   await page.goto(`${origin}/import`)
   const sheets = { name: '云杉.zip', mimeType: 'application/zip', buffer: secondGroup() }
   await page.getByLabel('要导入的文件').setInputFiles(sheets)
-  await expect(page.getByText('读了 69 行')).toBeVisible()
+  await expect(page.getByText('读了 98 行')).toBeVisible()
   await picture('import')
   await page.getByRole('button', { name: '建改动单' }).click()
   const start = page.getByRole('dialog', { name: '建改动单' })

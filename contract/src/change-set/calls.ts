@@ -64,7 +64,7 @@ const Line = z.object({
 const kindFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED', 'ITEM_OF_ITSELF'] as const
 const textFailures = ['TEXT_DAY_EARLY', 'TEXT_DAY_FAR', 'TEXT_CHANGES_MISSING'] as const
 export const rowFailures = [
-  ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'COUPON_TOTAL_LOW'] as const),
+  ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'COUPON_TOTAL_LOW', 'STRUCTURE_WRONG'] as const),
   ...textFailures,
 ] as const
 
@@ -227,13 +227,8 @@ export const submitChangeSet = staffEndpoint({
   output: z.object({ version: Version }),
   failures: [
     ...([...changeFailures, 'CHANGE_SET_EMPTY', 'CHANGE_CONFLICT'] as const),
-    ...([
-      'ARTICLE_UNSOURCED',
-      'ARTICLE_UNREVIEWED',
-      'SPECIAL_FORBIDDEN',
-      'LECTURE_FORBIDDEN',
-      'DOCTOR_FORBIDDEN',
-    ] as const),
+    ...(['ARTICLE_UNSOURCED', 'ARTICLE_UNREVIEWED', 'SPECIAL_FORBIDDEN', 'LECTURE_FORBIDDEN'] as const),
+    ...(['DOCTOR_FORBIDDEN', 'STRUCTURE_FORBIDDEN', 'STRUCTURE_WRONG'] as const),
   ],
 })
 

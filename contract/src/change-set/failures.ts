@@ -115,6 +115,8 @@ export const changeSetFailures = {
     status: 409,
     msg: '这位新医生在这张改动单里主讲一场讲座，请先给那场讲座换一位主讲人，再去掉或改名',
   },
+  STRUCTURE_WRONG: { code: 61490, status: 409, msg: '店面里有一处放不进商城，请照说明改好再送审' },
+  STRUCTURE_FORBIDDEN: { code: 61491, status: 409, msg: '店面里有广告法不许的话，请改掉再送审' },
   SPECIAL_FORBIDDEN: { code: 61463, status: 409, msg: '专题或弹窗里有广告法不许的话，请改掉再送审' },
   PREVIEW_OVER: { code: 61414, status: 410, msg: '预览已过期，或改动单又变了，请回改动单重新打开预览' },
 } as const

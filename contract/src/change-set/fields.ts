@@ -128,6 +128,7 @@ export const changeFields = {
   'row.branch': { name: '院区', form: 'row', max: 60_000, part: 'page' },
   'row.item': { name: '检查项目', form: 'row', max: 60_000, part: 'medical' },
   'row.package': { name: '套餐', form: 'row', max: 60_000, part: 'medical' },
+  'row.category': { name: '分类', form: 'row', max: 60_000, part: 'page' },
   'row.product': { name: '商品', form: 'row', max: 60_000, part: 'medical' },
   'row.price': { name: '价格', form: 'row', max: 60_000, part: 'price' },
   'row.activity': { name: '活动', form: 'row', max: 60_000, part: 'price' },
@@ -139,6 +140,11 @@ export const changeFields = {
   'row.article': { name: '文章', form: 'row', max: 60_000, part: 'medical' },
   'row.lecture': { name: '讲座', form: 'row', max: 60_000, part: 'medical' },
   'row.guide': { name: '查缺指南', form: 'row', max: 60_000, part: 'medical' },
+  'row.navigation': { name: '导航', form: 'row', max: 60_000, part: 'page' },
+  'row.panel': { name: '导航面板', form: 'row', max: 60_000, part: 'page' },
+  'row.entrance': { name: '首页入口', form: 'row', max: 60_000, part: 'page' },
+  'row.recommend': { name: '首页推荐', form: 'row', max: 60_000, part: 'page' },
+  'row.service': { name: '服务介绍', form: 'row', max: 60_000, part: 'medical' },
 } as const satisfies Readonly<Record<`${ChangeKind}.${string}`, FieldText>>
 
 /** What can be chosen, with its name. */

@@ -1,5 +1,14 @@
 /** What a picture was uploaded for, which decides where it lies and how large it may be. */
-export const PICTURE_KINDS = ['product', 'article', 'banner', 'special', 'branch', 'doctor', 'logo'] as const
+export const PICTURE_KINDS = [
+  'product',
+  'article',
+  'banner',
+  'special',
+  'branch',
+  'doctor',
+  'category',
+  'logo',
+] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export const pictureKindNames = {
@@ -9,6 +18,7 @@ export const pictureKindNames = {
   special: '专题和弹窗',
   branch: '院区',
   doctor: '医生',
+  category: '分类和入口',
   logo: '标志',
 } as const satisfies Readonly<Record<PictureKind, string>>
 
@@ -20,6 +30,7 @@ export const PICTURE_FOLDERS = {
   special: 'specials/',
   branch: 'branches/',
   doctor: 'doctors/',
+  category: 'categories/',
   logo: 'brand/',
 } as const satisfies Readonly<Record<PictureKind, string>>
 

@@ -1,4 +1,5 @@
 import { hoursOf } from '../branch/opening-hours.ts'
+import { codesInListQuery, listQueryIn, whyNotListQuery } from '../catalogue/list-query.ts'
 import { isCode } from '../code.ts'
 import { hasUnshownText } from '../content/page-text.ts'
 import { codesInSpecial, readSpecialText, specialText, whyNotSpecialText } from '../content/special-text.ts'
@@ -7,12 +8,14 @@ import { itemsInRules, readRules, rulesText, ruleTexts } from '../guide/rule-tex
 import { sourceLines, sourcesText, whyNotSources } from '../guide/source-text.ts'
 import { yuanOf } from '../money.ts'
 import { articleFaults } from './article-faults.ts'
-import { COUPON_SCOPES, type Column, type NamedSheet } from './columns.ts'
+import type { Column, NamedSheet } from './columns.ts'
+import { couponFaults } from './coupon-faults.ts'
 import { guideFaults } from './guide-faults.ts'
 import { lectureFaults } from './lecture-faults.ts'
 import { pictureFaults } from './picture-faults.ts'
 import { popUpFaults } from './pop-up-faults.ts'
 import { type AnyCells, columnsOf, type SheetName } from './sheets.ts'
+import { structureFaults } from './structure-faults.ts'
 
 /** Between the entries of a list, which may hold a 、 themselves; a line break and a narrow semicolon are read as it too. */
 const SEPARATOR = '；'
@@ -60,6 +63,10 @@ export const instantIn = (text: string): Date => instantOf(text.slice(0, 10), te
 export function codesIn({ form, refersTo }: Column, text: string): (readonly [NamedSheet, readonly string[]])[] {
   if (form === 'blocks') return (['product', 'coupon'] as const).map((sheet) => [sheet, codesInSpecial(text, sheet)])
   if (form === 'rules') return [['item', itemsInRules(text)]]
+  if (form === 'query') {
+    const { categories, branches } = codesInListQuery(text)
+    return [['category', categories] as const, ['branch', branches] as const]
+  }
   if (!refersTo) return []
   return [[refersTo, form === 'prices' ? pricesOf(text).map(({ specId }) => specId) : idsOf(text)]]
 }
@@ -127,6 +134,11 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
   rules(_, text) {
     const read = readRules(text)
     return 'fault' in read ? read : { text: rulesText(read.rules.map(ruleTexts)) }
+  },
+  query(_, text) {
+    const query = listQueryIn(text)
+    const why = whyNotListQuery(query)
+    return why === null ? { text: query } : { fault: why }
   },
   ids({ isSorted }, text) {
     const ids = isSorted ? idsOf(text).sort() : idsOf(text)
@@ -214,6 +226,7 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
   popUp: popUpFaults,
   guide: guideFaults,
   special: pictureFaults,
+  ...structureFaults,
   price: ({ market = '', price = '' }) => [
     (fenOfText(price) ?? 0) > (fenOfText(market) ?? 0) && {
       column: 'price',
@@ -221,37 +234,6 @@ const RULES: Readonly<Record<SheetName, (cells: AnyCells) => (RowFault | false)[
       words: '售价不能高于门市价',
     },
   ],
-}
-
-function couponFaults(cells: AnyCells): (RowFault | false)[] {
-  const { off = '', percent = '', cap = '', scope = '', scopeIds = '', claimFrom = '', claimTo = '' } = cells
-  const { validFrom = '', validTo = '', days = '' } = cells
-  const isFixed = validFrom !== '' && validTo !== ''
-  return [
-    (off === '') === (percent === '') && {
-      ...{ column: 'off', of: ['off', 'percent'], words: '“减多少”和“付百分之几”写一个，只写一个' },
-    },
-    cap !== '' && percent === '' && { column: 'cap', of: ['cap', 'percent'], words: '只有打折的券有“最多减”' },
-    (scope === COUPON_SCOPES.all) !== (scopeIds === '') && {
-      ...{ column: 'scopeIds', of: ['scope', 'scopeIds'], words: '范围是全部就空着，不是全部就写编号' },
-    },
-    claimTo < claimFrom && { column: 'claimTo', of: ['claimFrom', 'claimTo'], words: '不能早于开始领的那天' },
-    (isFixed === (days !== '') || (validFrom === '') !== (validTo === '')) && {
-      ...{
-        column: 'days',
-        of: ['validFrom', 'validTo', 'days'],
-        words: '写“哪天起能用”和“最后一天能用”，或只写“领后几天能用”',
-      },
-    },
-    isFixed &&
-      validTo < claimTo && {
-        ...{ column: 'validTo', of: ['validTo', 'claimTo'], words: '早于最后一天领，最后领到的人用不了' },
-      },
-    isFixed &&
-      validTo < validFrom && {
-        ...{ column: 'validTo', of: ['validFrom', 'validTo'], words: '不能早于能用的第一天' },
-      },
-  ]
 }
 
 function agesInOrder({ minAge = '', maxAge = '' }: AnyCells): (RowFault | false)[] {

@@ -2,6 +2,7 @@ import { RESOURCE_KINDS, resourceKinds } from '../branch/resources.ts'
 import type { ApprovalPart } from '../change-set/fields.ts'
 import { ARTICLE_KIND_NAMES } from '../content/article-terms.ts'
 import type { Right } from '../staff/rights.ts'
+import { CROWD_NAMES } from './crowds.ts'
 
 /** How a cell is written; all of them are kept as the texts that people read and a spreadsheet holds. */
 type CellForm =
@@ -22,9 +23,10 @@ type CellForm =
   | 'blocks'
   | 'sources'
   | 'rules'
+  | 'query'
 
 /** Sheets whose codes cells name. */
-export type NamedSheet = 'branch' | 'item' | 'package' | 'product' | 'price' | 'coupon'
+export type NamedSheet = 'branch' | 'item' | 'package' | 'category' | 'product' | 'price' | 'coupon'
 
 export interface Column {
   readonly name: string
@@ -51,23 +53,19 @@ export const YES = '是'
 export const NO = '否'
 /** Of an item that takes place in or with nothing that is scarce. */
 export const NO_RESOURCE = '不占'
-const yesNo = { form: 'choice', max: 1, choices: [YES, NO] } as const
+export const yesNo = { form: 'choice', max: 1, choices: [YES, NO] } as const
 
 export const SERVICE_NAMES = { general: '体检', dental: '口腔', market: '自选项目', goods: '实物' } as const
 export const TIER_NAMES = ['不分档', '基础', '进阶', '深度', '臻享'] as const
 /** By code: -1 anyone, 0 women, 1 men. */
 export const SEX_NAMES = { '-1': '不限', '0': '女', '1': '男' } as const
-export const CROWD_NAMES = {
-  ...{ parents: '父母', women: '女性', men: '男性', work: '职场' },
-  ...{ teens: '青少年', pregnancy: '备孕', family: '全家', entry: '入职' },
-} as const
 
 const examined = [SERVICE_NAMES.general, SERVICE_NAMES.dental, SERVICE_NAMES.market]
 const service = { name: '服务', form: 'choice', part: 'page', max: 4, choices: examined } as const
 const sex = { name: '性别', form: 'choice', part: 'medical', max: 2, choices: Object.values(SEX_NAMES) } as const
 const age = { form: 'number', part: 'medical', max: 120 } as const
-const sort = { name: '排序', form: 'number', part: 'page', max: 99_999, unless: '100' } as const
-const picture = { form: 'line', part: 'page', max: 200, isPicture: true } as const
+export const sort = { name: '排序', form: 'number', part: 'page', max: 99_999, unless: '100' } as const
+export const picture = { form: 'line', part: 'page', max: 200, isPicture: true } as const
 
 export const branchColumns = {
   name: { name: '院区名', form: 'line', part: 'page', max: 40 },

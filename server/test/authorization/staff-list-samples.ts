@@ -18,6 +18,7 @@ export const listSamples = {
   listAbuse: () => ({}),
   listPopUps: () => ({}),
   listDoctors: () => ({}),
+  listStructure: () => ({ sheet: 'navigation' }),
   getDoctor: () => ({ doctorId: 'none' }),
   listLecturesForStaff: () => ({}),
   getLectureForStaff: () => ({ lectureId: 'none' }),

@@ -28,9 +28,12 @@ test('the sheets of a second group make a mall that sells, books and attends', a
   await using mall = await openMall()
   const alone = await aPreparingMall(mall)
   const check = await alone.api.checkImport({}, { file: secondGroup() })
-  expect(check).toMatchObject({ rows: 69, faultCount: 0, sets: 1 })
+  expect(check).toMatchObject({ rows: 98, faultCount: 0, sets: 1 })
   // None of the activities, coupons, pop-ups, specials, articles, lectures and the guide, which the group writes later.
-  expect(check.sheets.map(({ added }) => added)).toEqual([3, 40, 6, 5, 6, 0, 0, 0, 0, 6, 3, 0, 0, 0])
+  expect(check.sheets.map(({ added }) => added)).toEqual([
+    ...[3, 40, 6, 7, 5, 6, 0, 0, 0, 0, 6, 3, 0, 0, 0],
+    ...[8, 4, 5, 2, 3],
+  ])
   await published(alone, secondGroup())
   const schedule = { file: secondSchedule() }
   const places = { isDryRun: 'no', reason: '开张的号源' } as const
@@ -40,6 +43,7 @@ test('the sheets of a second group make a mall that sells, books and attends', a
 
   await restOfSetup(mall)
   await alone.api.openShop({ reason: '可以卖了' })
+  await expectOwnShop(mall)
   const client = await mall.member()
   const found = await client.api.searchProducts({ searchItem: '年度体检' })
   expect(found.list[0]).toMatchObject({ id: 'yearly', minSellingPrice: 59_900, maxSellingPrice: 79_900 })
@@ -70,6 +74,42 @@ test('the sheets of a second group make a mall that sells, books and attends', a
   await attended(mall, bookingId, day)
 })
 
+/** What leads through the shop is the group's own, its products under it. */
+async function expectOwnShop(mall: TestMall): Promise<void> {
+  const { api } = await mall.visitor()
+  const { list } = await api.listNavigation({ position: 'top' })
+  expect(list.map(({ navigationName, type }) => [navigationName, type])).toEqual([
+    ...[
+      ['首页', '0'],
+      ['体检套餐', '1'],
+      ['专项筛查', '1'],
+      ['院区', '2'],
+    ],
+  ])
+  expect(list[1]?.categoryList.map(({ categoryName }) => categoryName)).toEqual(['入职', '职场', '父母', '女性'])
+  expect(list[1]?.panel.columns.map(({ title, list: ways }) => [title, ways.length])).toEqual([
+    ['按年龄', 1],
+    ['按深度', 3],
+  ])
+  expect(list[1]?.panel.product?.id).toBe('yearly')
+  expect((await api.listNavigation({ position: 'phone' })).list.map(({ h5Url }) => h5Url)).toEqual([
+    ...['', '', '/branch', '/book-now'],
+  ])
+  const { list: groups } = await api.getCategories({})
+  expect(
+    groups.map(({ categoryName, subHomeCategoryVO: own }) => [categoryName, own.map((one) => one.productCount)]),
+  ).toEqual([
+    ['为谁选', [1, 1, 1, 1]],
+    ['看什么', [1]],
+  ])
+  const { tabs } = await api.getRecommendList({})
+  expect(tabs.map(({ tabName, list: cards }) => [tabName, ...cards.map(({ id }) => id)])).toEqual([
+    ['给父母', 'parents', 'heart'],
+    ['给自己', 'yearly', 'she', 'entry'],
+  ])
+  expect((await api.threeMajorServices({})).list.map(({ stage }) => stage)).toEqual(['检前', '检中', '检后'])
+}
+
 /** On the day: checked in, examined in every item, and gone. */
 async function attended({ ctx, clock }: TestMall, bookingId: string, day: string): Promise<void> {
   clock.advance(instantOf(day, '07:30').getTime() - clock.now().getTime())
@@ -96,7 +136,7 @@ test('what is exported and brought in again changes nothing', async () => {
   await published(alone, secondGroup())
   const file = Buffer.from(await alone.api.exportCatalogue({}))
   const again = await alone.api.checkImport({}, { file })
-  expect(again).toMatchObject({ rows: 69, faultCount: 0, faults: [], sets: 0, changes: [] })
+  expect(again).toMatchObject({ rows: 98, faultCount: 0, faults: [], sets: 0, changes: [] })
   await expect(alone.api.startImport({ title: '再来一次', reason: '试一试' }, { file })).rejects.toMatchObject({
     failure: 'IMPORT_SAME',
   })

@@ -8,8 +8,12 @@ export {
 } from './assortment/list-for-staff.ts'
 export { listCarriers, listItemFacts } from './assortment/list-items.ts'
 export { categoriesOfProducts } from './categories/categories-of-products.ts'
+export { categoryRows } from './categories/category-rows.ts'
+export { entranceRows } from './categories/entrance-rows.ts'
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
+export { productSoldIn, unsoldProducts } from './categories/products-of-structure.ts'
+export { recommendRows } from './categories/recommend-rows.ts'
 export { changePrices } from './changes/change-prices.ts'
 export { changeTexts } from './changes/change-texts.ts'
 export {

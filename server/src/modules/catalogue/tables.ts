@@ -28,7 +28,7 @@ export const brand = pgTable('brand', {
   sort: integer('sort').notNull(),
 })
 
-/** Two levels; `parentId` is '0' on the first. */
+/** Two levels; `parentId` is '0' on the first. One that is taken out is kept, not listed. */
 export const category = pgTable(
   'category',
   {
@@ -37,6 +37,7 @@ export const category = pgTable(
     name: text('name').notNull(),
     image: text('image').notNull(),
     sort: integer('sort').notNull(),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [index('category_parent').on(t.parentId)],
 )
@@ -51,6 +52,7 @@ export const homeCategory = pgTable('home_category', {
   /** Query string of the search list it opens. */
   query: text('query').notNull(),
   sort: integer('sort').notNull(),
+  isListed: boolean('is_listed').notNull().default(true),
 })
 
 /** Organ systems: group items, by what shoppers worry about. */
@@ -280,6 +282,7 @@ export const recommendTab = pgTable('recommend_tab', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   sort: integer('sort').notNull(),
+  isListed: boolean('is_listed').notNull().default(true),
 })
 
 export const recommend = pgTable(

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { contentVersion, countContentChange, countContentLater } from '../settings/public.ts'
 import { type Actor, actAs, isMallOpen } from '../staff/public.ts'
 import { countingApprovals, openParts, partsOf } from './approvals.ts'
+import { assertStructure } from './checks/assert-structure.ts'
 import { assertLinted } from './checks/lint-lines.ts'
 import { writeChanges } from './kinds/kinds.ts'
 import { whyNotText } from './kinds/row-kind.ts'
@@ -68,6 +69,7 @@ export async function publishLocked(by: Actor, tx: Tx, set: SetRow, call: string
   const rows = await readLines(tx, set.id)
   const lines = await applyLines(tx, rows, at)
   await assertLinted(tx, rows)
+  await assertStructure(tx, rows)
   await assertApproved(tx, set, lines)
   const { publisherId, publisherName, publishReason } = set
   const published = { state: 'published', publishedAt: at, problem: '' } as const

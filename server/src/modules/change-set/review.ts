@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { actAs, isMallOpen, WAIVED } from '../staff/public.ts'
 import { countingApprovals, missingRight, openParts, partsOf, unseenRight } from './approvals.ts'
 import { assertArticles, assertNothingForbidden } from './checks/assert-articles.ts'
+import { assertStructure } from './checks/assert-structure.ts'
 import { compareLines, deleteGivenUp, readLines } from './lines.ts'
 import { authorsWith, lockSeen, recordStep, type SetRow, updateSet, updateUnapproved } from './lock-set.ts'
 import { changeSetApproval } from './tables.ts'
@@ -25,6 +26,7 @@ export const submitChangeSet: StaffHandler<typeof submitting> = (input, call) =>
     const rows = lines.map(({ row }) => row)
     assertArticles(rows, call.ctx.clock.today())
     assertNothingForbidden(rows)
+    await assertStructure(tx, rows)
     const authorIds = authorsWith(set, call.staff.id)
     const after = await updateUnapproved(tx, set, { state: 'submitted', authorIds })
     const { reason } = input

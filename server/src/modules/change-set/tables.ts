@@ -90,7 +90,7 @@ export const changeSetApproval = pgTable(
 export const PICTURE_FIELDS = [
   ...(['banner.image', 'banner.phoneImage', 'operator.logo'] as const),
   ...(['row.branch', 'row.product', 'row.popUp', 'row.special', 'row.text', 'row.article', 'row.lecture'] as const),
-  'row.doctor',
+  ...(['row.doctor', 'row.category', 'row.panel', 'row.entrance'] as const),
 ] as const satisfies readonly ChangeField[]
 
 /** One field of one thing: what it was when it was written, and what it becomes. */

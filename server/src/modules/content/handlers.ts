@@ -18,6 +18,7 @@ import * as queries from './queries.ts'
 import { getGroupDataReport, latestReport } from './reports.ts'
 import { getSpecial, listSpecials } from './special.ts'
 import { getMarket, listMarketItems } from './special-market.ts'
+import { listStructure } from './structure/list-structure.ts'
 import { getShopText, listShopTexts } from './texts/shop-texts.ts'
 
 export const handlers: HandlersOf<typeof modules.content> = {
@@ -52,7 +53,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
 }
 
 export const staffHandlers: StaffHandlersOf<typeof staffModules.content> = {
-  ...{ listShopTexts, getShopText, listArticles, getArticle, listDoctors, getDoctor },
+  ...{ listShopTexts, getShopText, listArticles, getArticle, listDoctors, getDoctor, listStructure },
   listLecturesForStaff: staffLectures.listLecturesForStaff,
   getLectureForStaff: staffLectures.getLectureForStaff,
   setLectureState: staffLectures.setLectureState,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { listCards, listCategoriesBelow } from '../catalogue/public.ts'
@@ -14,7 +14,7 @@ export async function listNavigation(ctx: Context, position: string) {
   const items = await db
     .select()
     .from(navigationItem)
-    .where(eq(navigationItem.position, position))
+    .where(and(eq(navigationItem.position, position), navigationItem.isListed))
     .orderBy(asc(navigationItem.sort), asc(navigationItem.id))
   const parents = items.map(({ categoryId }) => categoryId).filter((id) => id !== '')
   const [categories, entries, cards] = await Promise.all([
@@ -42,7 +42,7 @@ async function listEntries(db: Queryable, categoryIds: readonly string[]) {
   return db
     .select()
     .from(navigationEntry)
-    .where(inArray(navigationEntry.categoryId, [...categoryIds]))
+    .where(and(inArray(navigationEntry.categoryId, [...categoryIds]), navigationEntry.isListed))
     .orderBy(asc(navigationEntry.sort), asc(navigationEntry.id))
 }
 

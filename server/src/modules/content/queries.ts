@@ -31,7 +31,11 @@ export async function listBanners({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 }
 
 export async function listMajorServices(db: Queryable) {
-  return db.select().from(majorService).orderBy(asc(majorService.sort), asc(majorService.id))
+  return db
+    .select()
+    .from(majorService)
+    .where(eq(majorService.isListed, true))
+    .orderBy(asc(majorService.sort), asc(majorService.id))
 }
 
 /** News and health articles, newest first. */

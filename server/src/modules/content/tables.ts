@@ -36,6 +36,7 @@ export const navigationItem = pgTable('navigation_item', {
   /** Product shown in its panel; '' for none. */
   productId: text('product_id').notNull().default(''),
   sort: integer('sort').notNull(),
+  isListed: boolean('is_listed').notNull().default(true),
 })
 
 /** Entries in the panel of a first-level category, grouped by column title. */
@@ -53,6 +54,7 @@ export const navigationEntry = pgTable(
     /** Query of the search list it opens. */
     query: text('query').notNull(),
     sort: integer('sort').notNull(),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [index('navigation_entry_category').on(t.categoryId)],
 )
@@ -84,6 +86,7 @@ export const majorService = pgTable('major_service', {
   title: text('title').notNull(),
   points: text('points').array().notNull(),
   sort: integer('sort').notNull(),
+  isListed: boolean('is_listed').notNull().default(true),
 })
 
 export const lecture = pgTable(

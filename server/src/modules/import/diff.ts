@@ -27,6 +27,7 @@ import {
 } from './pictures.ts'
 import { isCsvError, type TableRecord } from './read-csv.ts'
 import { type Fault, type Head, readTables, type Table } from './read-tables.ts'
+import { noRows, type RowCounts } from './row-counts.ts'
 
 export interface RowChange {
   sheet: SheetName
@@ -39,7 +40,7 @@ export interface RowChange {
 
 export interface Diff {
   rows: number
-  counts: Readonly<Record<SheetName, { added: number; changed: number; same: number }>>
+  counts: RowCounts
   faultCount: number
   /** The first of them. */
   faults: Fault[]
@@ -109,11 +110,7 @@ class Run {
   readonly diff: Diff = {
     ...{ rows: 0, faultCount: 0, faults: [], changes: [], changeCount: 0, heads: [] },
     ...{ tables: [], faultyFiles: [], pictures: new Map() },
-    counts: {
-      ...{ branch: noRows(), item: noRows(), package: noRows(), product: noRows(), price: noRows() },
-      ...{ activity: noRows(), coupon: noRows(), popUp: noRows(), special: noRows() },
-      ...{ text: noRows(), doctor: noRows(), article: noRows(), lecture: noRows(), guide: noRows() },
-    },
+    counts: noRows(),
   }
   /** Codes in the files, and where each stands. */
   readonly #seen = Object.fromEntries(SHEETS.map((sheet) => [sheet, new Map<string, Place>()]))
@@ -296,5 +293,3 @@ class Run {
 }
 
 async function* noneOf(): AsyncGenerator<TableRecord> {}
-
-const noRows = () => ({ added: 0, changed: 0, same: 0 })

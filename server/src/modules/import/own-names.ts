@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { saveImportColumns as contract } from '@mall/contract/import/calls'
 import { namedColumns } from '@mall/contract/import/own-columns'
 import { LEFT_OUT, MAX_OWN_NAMES } from '@mall/contract/import/terms'
-import { type SheetName, sheets } from '@mall/contract/sheet/sheets'
+import { ofEachSheet, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { z } from 'zod'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -17,14 +17,9 @@ export type OwnNamesOfAll = Readonly<Record<SheetName, OwnNames>>
 
 /** How the group names the columns of each sheet in its own files. */
 export async function ownNamesOfAll(db: Queryable): Promise<OwnNamesOfAll> {
-  const of = (sheet: SheetName) => ownNamesOf(db, sheet)
-  return {
-    ...{ branch: await of('branch'), item: await of('item'), package: await of('package') },
-    ...{ product: await of('product'), price: await of('price'), activity: await of('activity') },
-    ...{ coupon: await of('coupon'), popUp: await of('popUp'), special: await of('special') },
-    ...{ text: await of('text'), article: await of('article'), lecture: await of('lecture') },
-    ...{ doctor: await of('doctor'), guide: await of('guide') },
-  }
+  const names = new Map<SheetName, OwnNames>()
+  for (const sheet of SHEETS) names.set(sheet, await ownNamesOf(db, sheet))
+  return ofEachSheet((sheet) => names.get(sheet) ?? {})
 }
 
 /** Columns that a newer version renamed are asked for again. */

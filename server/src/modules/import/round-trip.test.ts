@@ -21,6 +21,7 @@ const TABLES = [
   'city',
   'category',
   'organ',
+  ...['navigation_item', 'navigation_entry', 'home_category', 'recommend_tab', 'recommend', 'major_service'],
 ]
 
 /** Every value with its table, row and column; the time of the last change is left out. */

@@ -10,7 +10,7 @@ import { savePicture } from './save-picture.ts'
 const UPLOADS_A_DAY = { max: 300, windowSeconds: 86_400 }
 /** Twice the widest place that the shop gives one. */
 const MAX_SIDES: Readonly<Record<PictureKind, number>> = {
-  ...{ product: 1920, branch: 1920, article: 1680, doctor: 640 },
+  ...{ product: 1920, branch: 1920, article: 1680, doctor: 640, category: 640 },
   ...{ banner: 2880, special: 2880, logo: 2880 },
 }
 

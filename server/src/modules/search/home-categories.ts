@@ -1,5 +1,6 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import { SearchBody } from '@mall/contract/catalogue/search'
+import { ENTRANCE_GROUPS } from '@mall/contract/content/structure-terms'
 import type { Handler } from '../../app/http/handler.ts'
 import { listHomeCategories } from '../catalogue/public.ts'
 import { openCatalogueSearch } from './catalogue-search.ts'
@@ -20,12 +21,19 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
     })
   }
   return {
-    list: [...Map.groupBy(entries, ({ groupName }) => groupName)].map(([categoryName, group]) => ({
+    list: [...Map.groupBy(entries, ({ groupName }) => groupName)].toSorted(byGroup).map(([categoryName, group]) => ({
       categoryName,
       subHomeCategoryVO: group.map(({ groupName: _group, ...entry }) => entry),
     })),
   }
 }
+
+/** In the order of the home page, whichever of their entries is first. */
+const byGroup = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  placeOf(one) - placeOf(other)
+
+const GROUPS: readonly string[] = ENTRANCE_GROUPS
+const placeOf = (group: string) => GROUPS.indexOf(group)
 
 /** The search input of a search list's address, cheapest first; null if the address is invalid. */
 function inputOf(query: string): SearchInput | null {

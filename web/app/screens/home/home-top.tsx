@@ -1,3 +1,4 @@
+import { ENTRANCE_GROUPS } from '@mall/contract/content/structure-terms'
 import type { Api } from '@mall/contract/wire/client'
 import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Hero } from '../../features/banner/hero.tsx'
@@ -21,8 +22,9 @@ type Props = {
 /** Banner, finder, and the two ways to choose: for whom, and what about. */
 export function HomeTop({ banners, categories, front, ages, productTotal }: Props) {
   const isPhone = useLayout() === 'phone'
-  const who = categories.list[0]?.subHomeCategoryVO ?? []
-  const about = categories.list[1]?.subHomeCategoryVO ?? []
+  const [who = [], about = []] = ENTRANCE_GROUPS.map(
+    (group) => categories.list.find(({ categoryName }) => categoryName === group)?.subHomeCategoryVO ?? [],
+  )
   const choices = finderChoices(who, ages, about)
   return (
     <>

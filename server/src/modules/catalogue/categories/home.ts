@@ -13,6 +13,7 @@ export async function listRecommendTabs(ctx: Context) {
     .from(recommendTab)
     .innerJoin(recommend, eq(recommend.tabId, recommendTab.id))
     .innerJoin(product, and(eq(product.id, recommend.productId), isShown))
+    .where(eq(recommendTab.isListed, true))
     .orderBy(asc(recommendTab.sort), asc(recommendTab.id), asc(recommend.sort), asc(product.id))
   const cards = await cardsOf(
     ctx,
@@ -42,5 +43,9 @@ export async function listBrandsOf(db: Queryable, categoryIds: readonly string[]
 }
 
 export async function listHomeCategories(db: Queryable) {
-  return db.select().from(homeCategory).orderBy(asc(homeCategory.sort), asc(homeCategory.id))
+  return db
+    .select()
+    .from(homeCategory)
+    .where(eq(homeCategory.isListed, true))
+    .orderBy(asc(homeCategory.sort), asc(homeCategory.id))
 }

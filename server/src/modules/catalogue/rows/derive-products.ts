@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { arrayOverlaps, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { rewordVector } from '../changes/reword-vector.ts'
 import { readWordings, vectorOf, type Wording } from '../changes/wordings.ts'
@@ -12,6 +12,8 @@ export interface ChangedCodes {
   package: readonly string[]
   product: readonly string[]
   price: readonly string[]
+  /** Their names are words that products are found by. */
+  category?: readonly string[]
 }
 
 /** Products that these rows are part of, with what they are found by, before the rows change. */
@@ -67,10 +69,13 @@ export async function productsOf(db: Queryable, codes: ChangedCodes): Promise<st
   const own = await db
     .select({ id: product.id })
     .from(product)
-    .where(inArray(product.id, [...codes.product]))
+    .where(or(inArray(product.id, [...codes.product]), isIn(codes.category ?? [])))
     .orderBy(asc(product.id))
   return [...new Set([...own, ...rows].map(({ id }) => id))].sort()
 }
+
+const isIn = (categories: readonly string[]) =>
+  categories.length > 0 ? arrayOverlaps(product.categoryIds, [...categories]) : undefined
 
 /** Together: an item can be in every package. Those that stay as they are are not written. */
 async function writeDerived(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { TOP_CATEGORY } from '@mall/contract/content/structure-terms'
 import { LEVELS } from '@mall/contract/sheet/cells'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types.ts'
 import { brand, category, organ } from '../tables.ts'
 
@@ -43,24 +44,30 @@ export async function brandIdsOf(tx: Tx, names: readonly string[]): Promise<Read
   return ids
 }
 
-/** The ids of these categories and of those above them, each name as `first` or `first/second`; new ones are made. */
-export async function categoryIdsOf(tx: Tx, paths: readonly string[]): Promise<string[]> {
+/**
+ * The ids of these categories and of those above them, each name as `first` or `first/second`; new ones are made. `isSold`:
+ * what was taken out is listed again, for something on sale is in it.
+ */
+export async function categoryIdsOf(tx: Tx, paths: readonly string[], isSold: boolean): Promise<string[]> {
   const ids: string[] = []
   for (const path of paths) {
     const [first = '', second] = path.split(LEVELS).map((part) => part.trim())
-    const firstId = await categoryId(tx, '0', first)
-    if (second) ids.push(await categoryId(tx, firstId, second))
+    const firstId = await categoryId(tx, TOP_CATEGORY, first, isSold)
+    if (second) ids.push(await categoryId(tx, firstId, second, isSold))
     ids.push(firstId)
   }
   return [...new Set(ids)]
 }
 
-async function categoryId(tx: Tx, parentId: string, name: string): Promise<string> {
+async function categoryId(tx: Tx, parentId: string, name: string, isSold: boolean): Promise<string> {
   const [known] = await tx
-    .select({ id: category.id })
+    .select({ id: category.id, isListed: category.isListed })
     .from(category)
     .where(sql`${category.parentId} = ${parentId} and ${category.name} = ${name}`)
-  if (known) return known.id
+  if (known) {
+    if (isSold && !known.isListed) await tx.update(category).set({ isListed: true }).where(eq(category.id, known.id))
+    return known.id
+  }
   const id = idOfName('category', `${parentId} ${name}`)
   await tx
     .insert(category)

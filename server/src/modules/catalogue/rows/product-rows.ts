@@ -1,5 +1,6 @@
 import { entriesOf, LEVELS, listText } from '@mall/contract/sheet/cells'
-import { CROWD_NAMES, YES } from '@mall/contract/sheet/columns'
+import { YES } from '@mall/contract/sheet/columns'
+import { CROWD_NAMES } from '@mall/contract/sheet/crowds'
 import type { ColumnOf } from '@mall/contract/sheet/sheets'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { cleanHtml } from '../../../platform/clean-html.ts'
@@ -85,7 +86,7 @@ async function valuesOf(tx: Tx, rows: readonly Row[], updatedAt: Date) {
       ...{ highlights: entriesOf(cells.highlights), detailHtml: cleanHtml(cells.detail), image: cells.image },
       ...{
         brandId: brandIds.get(cells.brand) ?? '',
-        categoryIds: await categoryIdsOf(tx, entriesOf(cells.categories)),
+        categoryIds: await categoryIdsOf(tx, entriesOf(cells.categories), cells.isOnSale === YES),
       },
       ...{ crowd: keyWith(CROWD_NAMES, cells.crowd) ?? 'work', tier: tierOf(cells.tier) },
       ...{ serviceKind: serviceOf(cells.service), referenceName: cells.referenceName },

@@ -11,7 +11,7 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
   for (const { field, thingId, next } of rows) {
     const cells = field === 'row.article' ? cellsOf(next) : null
     if (cells?.isShown !== YES) continue
-    const { title = '', summary = '', body = '', sources = '', reviewer = '', reviewUntil = '' } = cells
+    const { title = cells.name ?? '', summary = '', body = '', sources = '', reviewer = '', reviewUntil = '' } = cells
     const kind = cells.kind === ARTICLE_KIND_NAMES.health ? 'health' : 'other'
     const [fault] = faultsOfClaims({ kind, title, summary, body, sources })
     if (fault)
@@ -25,13 +25,13 @@ export function assertArticles(rows: readonly LineRow[], today: string): void {
   }
 }
 
-/** Fails if a special, a pop-up, a lecture or a doctor that is to be shown says what advertising law forbids. */
+/** Fails if a special, a pop-up, a lecture, a doctor or a part of the shop's structure that is to be shown says what advertising law forbids. */
 export function assertNothingForbidden(rows: readonly LineRow[]): void {
   for (const { field, thingId, next } of rows) {
     const name = ADVERTISEMENTS[field]
     const cells = name ? cellsOf(next) : null
     if (cells?.isShown !== YES) continue
-    const { title = '', summary = cells.text ?? cells.words ?? '', blocks = '', points = '' } = cells
+    const { title = '', summary = cells.text ?? cells.words ?? cells.note ?? '', blocks = '', points = '' } = cells
     const body = blocks || points.replaceAll('；', '\n')
     const faults = faultsOfClaims({ kind: 'other', title, summary, body, sources: '' })
     const fault = faults.find(({ why }) => why === 'forbidden')
@@ -43,8 +43,15 @@ export function assertNothingForbidden(rows: readonly LineRow[]): void {
 
 const ADVERTISEMENTS: Readonly<Partial<Record<ChangeField, string>>> = {
   ...{ 'row.special': '专题', 'row.popUp': '弹窗', 'row.lecture': '讲座', 'row.doctor': '医生' },
+  ...{ 'row.navigation': '导航', 'row.panel': '导航面板', 'row.entrance': '首页入口' },
+  ...{ 'row.recommend': '首页推荐', 'row.service': '服务介绍', 'row.category': '分类' },
 }
 
-const FORBIDDEN: Readonly<Partial<Record<ChangeField, 'LECTURE_FORBIDDEN' | 'DOCTOR_FORBIDDEN'>>> = {
+const FORBIDDEN: Readonly<
+  Partial<Record<ChangeField, 'LECTURE_FORBIDDEN' | 'DOCTOR_FORBIDDEN' | 'STRUCTURE_FORBIDDEN'>>
+> = {
   ...{ 'row.lecture': 'LECTURE_FORBIDDEN', 'row.doctor': 'DOCTOR_FORBIDDEN' },
+  ...{ 'row.navigation': 'STRUCTURE_FORBIDDEN', 'row.panel': 'STRUCTURE_FORBIDDEN' },
+  ...{ 'row.entrance': 'STRUCTURE_FORBIDDEN', 'row.recommend': 'STRUCTURE_FORBIDDEN' },
+  ...{ 'row.service': 'STRUCTURE_FORBIDDEN', 'row.category': 'STRUCTURE_FORBIDDEN' },
 }

@@ -1,6 +1,8 @@
+import { categoryQuery } from '@mall/contract/catalogue/list-query'
 import { cellsOf, rowField, rowValue, sheetOf } from '@mall/contract/change-set/row-value'
 import { ARTICLE_KIND_NAMES, articlePath } from '@mall/contract/content/article-terms'
 import { lecturePath } from '@mall/contract/content/lecture-terms'
+import { isStructureSheet } from '@mall/contract/content/structure-terms'
 import { isTextSlug, TEXTS } from '@mall/contract/content/texts'
 import { changesTerms, isCouponCode, popUpPath } from '@mall/contract/coupon/terms'
 import { addDays } from '@mall/contract/days'
@@ -15,12 +17,15 @@ import { branchRows } from '../../branch/public.ts'
 import {
   activityRows,
   beforeRows,
+  categoryRows,
   deriveProducts,
+  entranceRows,
   itemRows,
   keyWith,
   packageRows,
   priceRows,
   productRows,
+  recommendRows,
   type SheetRows,
   type StandingRow,
   shownPrices,
@@ -29,6 +34,9 @@ import {
   articleRows,
   doctorRows,
   lectureRows,
+  navigationRows,
+  panelRows,
+  serviceRows,
   specialRows,
   textRows,
   whyNotArticle,
@@ -45,6 +53,7 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   branch: branchRows,
   item: itemRows,
   package: packageRows,
+  category: categoryRows,
   product: productRows,
   price: priceRows,
   activity: activityRows,
@@ -56,6 +65,11 @@ export const sheetRows: Readonly<Record<SheetName, SheetRows>> = {
   article: articleRows,
   lecture: lectureRows,
   guide: guideRows,
+  navigation: navigationRows,
+  panel: panelRows,
+  entrance: entranceRows,
+  recommend: recommendRows,
+  service: serviceRows,
 }
 
 /** Whole rows of sheets, new ones too. Nothing is deleted: what is new stays once it was published. */
@@ -96,7 +110,7 @@ export const rowKind: KindOfThing = {
       changes.filter(({ field }) => field === rowField(sheet)).map(({ thingId }) => thingId)
     const codes = {
       ...{ item: codesOf('item'), package: codesOf('package') },
-      ...{ product: codesOf('product'), price: codesOf('price') },
+      ...{ product: codesOf('product'), price: codesOf('price'), category: codesOf('category') },
     }
     const before = await beforeRows(tx, codes)
     let written = 0
@@ -211,7 +225,14 @@ function valueNow(
   }
 }
 
-function pageOf(sheet: SheetName, id: string, name: string, { kind = '', branch = '' }: AnyCells): ValueNow['page'] {
+function pageOf(sheet: SheetName, id: string, name: string, cells: AnyCells): ValueNow['page'] {
+  const { kind = '', branch = '', parent = '' } = cells
+  if (sheet === 'category')
+    return {
+      name: `分类“${name}”`,
+      path: `/searchList?${parent === '' ? categoryQuery(id) : categoryQuery(parent, id)}`,
+    }
+  if (isStructureSheet(sheet)) return { name: '首页', path: '/' }
   if (sheet === 'branch') return { name, path: `/branch/${id}` }
   if (sheet === 'text' && isTextSlug(id)) return { name, path: TEXTS[id].path }
   if (sheet === 'article') return { name, path: articlePath(id, keyWith(ARTICLE_KIND_NAMES, kind) === 'health') }
@@ -236,13 +257,19 @@ const SHOWN: Readonly<Partial<Record<SheetName, string>>> = {
     lecture: 'isShown',
     popUp: 'isShown',
     special: 'isShown',
+    category: 'isShown',
+    navigation: 'isShown',
+    panel: 'isShown',
+    entrance: 'isShown',
+    recommend: 'isShown',
+    service: 'isShown',
   },
 }
 
 /**
  * What a published line is taken back to; null: it stays. A version of a text was agreed to. What is new is not deleted, but
- * a product, an activity, a pop-up, a special, a doctor, an article, a lecture or the guide leaves the shop, a coupon is claimed no more, and a price beside those
- * that stood is no lower than they are. `leastFen`: that, of a price in a product that stood before.
+ * what the shop shows of it leaves the shop, a coupon is claimed no more, and a price beside those that stood is no lower
+ * than they are. `leastFen`: that, of a price in a product that stood before.
  */
 export function valueBefore({ field, base, next }: Omit<Change, 'thingId'>, leastFen: number | null): string | null {
   const sheet = sheetOf(field)

@@ -6,7 +6,9 @@ import { columnsOf, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import type { Context } from '../../../app/context.ts'
 
 /** The others look at the pictures in their texts as well. */
-const SHEETS_HERE: readonly SheetName[] = ['branch', 'product', 'doctor', 'lecture']
+const SHEETS_HERE: readonly SheetName[] = [
+  ...(['branch', 'product', 'doctor', 'lecture', 'category', 'panel', 'entrance'] as const),
+]
 
 interface Row {
   field: ChangeField
