@@ -25,6 +25,7 @@ const FILLED_BY: Readonly<Record<string, StaffCallName>> = {
   '/specials': 'listSpecialPages',
   '/abuse': 'listAbuse',
   '/changes': 'listChangeSets',
+  '/structure': 'listStructure',
   '/articles': 'listArticles',
   '/doctors': 'listDoctors',
   '/lectures': 'listLecturesForStaff',

@@ -35,6 +35,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/pop-ups', name: '首页弹窗', icon: 'card', section: '营销', right: 'changes.see' },
   { path: '/specials', name: '专题', icon: 'image', section: '营销', right: 'changes.see' },
   { path: '/abuse', name: '异常领用', icon: 'warning', section: '营销', right: 'abuse.see' },
+  { path: '/structure', name: '店面', icon: 'menu', section: '内容', right: 'changes.see' },
   { path: '/articles', name: '文章', icon: 'doc', section: '内容', right: 'changes.see' },
   { path: '/doctors', name: '医生', icon: 'user', section: '内容', right: 'changes.see' },
   { path: '/lectures', name: '讲座', icon: 'play', section: '内容', right: 'changes.see' },

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
       page('/guide/editions/:editionId', () => import('./screens/guide/edition-page.tsx')),
       page('/texts', () => import('./screens/texts/text-list.tsx')),
       page('/texts/:slug', () => import('./screens/texts/text-page.tsx')),
+      page('/structure', () => import('./screens/structure/structure-page.tsx')),
       page('/articles', () => import('./screens/articles/article-list.tsx')),
       page('/articles/new', () => import('./screens/articles/new-article.tsx')),
       page('/articles/:articleId', () => import('./screens/articles/article-page.tsx')),

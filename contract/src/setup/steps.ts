@@ -8,6 +8,7 @@ export const setupStepNames = {
   branches: '院区',
   items: '检查项目',
   packages: '套餐',
+  structure: '店面',
   capacity: '号源',
   payment: '支付',
   sms: '短信',

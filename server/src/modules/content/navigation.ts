@@ -37,6 +37,10 @@ export async function listNavigation(ctx: Context, position: string) {
   }))
 }
 
+/** How many items the shop shows in its navigations. */
+export const countNavigation = (db: Queryable): Promise<number> =>
+  db.$count(navigationItem, eq(navigationItem.isListed, true))
+
 async function listEntries(db: Queryable, categoryIds: readonly string[]) {
   if (categoryIds.length === 0) return []
   return db

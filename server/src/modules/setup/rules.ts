@@ -23,6 +23,8 @@ export interface SetupFacts {
   branches: number
   items: number
   products: number
+  /** Of the navigation and the home page. */
+  ways: { navigation: number; entrances: number }
   daysWithPlaces: number
   companies: Readonly<Record<CompanyName, CompanySource>>
   pages: readonly string[]
@@ -139,6 +141,15 @@ const payment = (facts: SetupFacts): Standing => {
   }
 }
 
+const structure = ({ ways: { navigation, entrances } }: SetupFacts): Standing => ({
+  path: '/structure',
+  found: [navigation > 0 && `${navigation} 个导航`, entrances > 0 && `${entrances} 个首页入口`],
+  missing: [
+    navigation === 0 && '还没有导航：商城最上面只有“全部分类”，手机菜单是空的',
+    entrances === 0 && '还没有首页入口：首页少了“为谁选”这一段',
+  ],
+})
+
 const trial = ({ companies, tried }: SetupFacts): Standing => {
   const connected = PAYMENTS.filter((name) => companies[COMPANY_OF[name]] !== 'none')
   return {
@@ -175,6 +186,7 @@ const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>
     found: [holders['invoices.issue'].size > 0 && `财务手工开票，${holders['invoices.issue'].size} 人`],
     missing: [holders['invoices.issue'].size === 0 && '还没有人能开发票，例如财务'],
   }),
+  structure,
   trial,
 }
 

@@ -4,8 +4,8 @@ import type { ChannelName } from '../../integrations/payment/port.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { countDaysWithPlaces } from '../appointment/public.ts'
 import { listBranches } from '../branch/public.ts'
-import { countItems, countProductsOnSale } from '../catalogue/public.ts'
-import { listPageSlugs } from '../content/public.ts'
+import { countItems, countProductsOnSale, listHomeCategories } from '../catalogue/public.ts'
+import { countNavigation, listPageSlugs } from '../content/public.ts'
 import { channelsThatRefunded } from '../payment/public.ts'
 import { findOperator, listQualifications } from '../settings/public.ts'
 import { administrators, holdersOf } from '../staff/public.ts'
@@ -30,6 +30,7 @@ export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<Setup
     branches: (await listBranches(db)).length,
     items: await countItems(db),
     products: await countProductsOnSale(db),
+    ways: { navigation: await countNavigation(db), entrances: (await listHomeCategories(db)).length },
     daysWithPlaces: await countDaysWithPlaces(db, ctx.clock.today()),
     companies: {
       ...{ sms: source('sms'), 'wechat-pay': source('wechat-pay'), alipay: source('alipay') },

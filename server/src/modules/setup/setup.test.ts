@@ -86,5 +86,9 @@ test('who drafts and approves alone is told that it takes two; each other step s
     ...{ isDone: false, found: ['微信支付：付过，也退回来了'], missing: [expect.stringContaining('支付宝还没有试过')] },
   })
   expect(step('trial', { tried: new Set(['wechat', 'alipay'] as const) })?.isDone).toBe(true)
+  expect(step('structure', {})).toMatchObject({ isRequired: false, isDone: false })
+  expect(step('structure', { ways: { navigation: 3, entrances: 2 } })).toMatchObject({
+    ...{ isDone: true, found: ['3 个导航', '2 个首页入口'] },
+  })
   expect(stepsOf(facts)).toHaveLength(Object.keys(setupStepNames).length)
 })
