@@ -59,6 +59,18 @@ test('a transaction that is rolled back may take longer than others, by its own 
     await close()
   }))
 
+test('a statement that comes often in a transaction that is rolled back meets no name of its connection', () =>
+  onFreshDatabase(async (url) => {
+    const { db, pool, close } = openDatabase(url, { log: quiet, size: 1 })
+    for (let n = 0; n < 12; n++) await db.execute(sql`select ${n}::int * 2 as twice`)
+    const rows = await inRolledBack(pool, async (_, tx) => {
+      for (let n = 0; n < 12; n++) await tx.execute(sql`select ${n}::int * 3 as thrice`)
+      return (await tx.execute(sql`select ${5}::int * 3 as thrice`)).rows
+    })
+    expect(rows).toEqual([{ thrice: 15 }])
+    await close()
+  }))
+
 test('a frequent statement is parsed once a connection, in transactions too', () =>
   onFreshDatabase(async (url) => {
     const { db, pool, close } = openDatabase(url, { log: quiet, size: 1 })

@@ -1,8 +1,9 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Pool, QueryConfig } from 'pg'
+import { NO_TRACING } from '../../tracing/tracing.ts'
 import type { ReadingSide } from '../replica.ts'
 import { withRetries } from '../retry.ts'
-import { openSessions } from '../sessions.ts'
+import { openSessions, UNNAMED } from '../sessions.ts'
 import type { Tx } from '../types.ts'
 import { lendFor } from '../unanswered.ts'
 
@@ -42,7 +43,10 @@ async function rollBackOnce<T>(
   })
   const results: T[] = []
   try {
-    await openSessions()(own).transaction(async (tx) => {
+    await openSessions(
+      NO_TRACING,
+      UNNAMED,
+    )(own).transaction(async (tx) => {
       if (limits) await setLimits(tx, limits)
       results.push(await work({ db: tx, pool: ownPool }, tx))
       tx.rollback()
