@@ -1,4 +1,4 @@
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { type Customer, findSpec, scanAndPay } from '../actions.ts'

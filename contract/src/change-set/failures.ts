@@ -1,6 +1,6 @@
 import { NOTICE_DAYS, TEXT_AHEAD_DAYS } from '../content/texts.ts'
 import { MIN_LOGO_SIDE } from '../settings/brand.ts'
-import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS, STEEP_PERCENT, TAKE_BACK_DAYS } from './terms.ts'
+import { MAX_CHANGES, MAX_PUBLISH_AHEAD_DAYS, STEEP_DAYS } from './terms.ts'
 
 /** Failures of change sets. */
 export const changeSetFailures = {
@@ -22,10 +22,10 @@ export const changeSetFailures = {
   CHANGE_STEEP: {
     code: 61408,
     status: 409,
-    msg: `有价格比 ${STEEP_DAYS} 天里最高的低 ${STEEP_PERCENT}% 以上，或低于成本，批准时还不是，请退回后重新送审`,
+    msg: `有价格比 ${STEEP_DAYS} 天里最高的低得超过大幅降价的界线，或低于成本，批准时还不是，请退回后重新送审`,
   },
   CHANGE_SET_FULL: { code: 61409, status: 409, msg: `一张改动单最多 ${MAX_CHANGES} 处改动，请另开一张` },
-  TAKE_BACK_LATE: { code: 61410, status: 409, msg: `发布已超过 ${TAKE_BACK_DAYS} 天，不能整单撤回，请新开改动单` },
+  TAKE_BACK_LATE: { code: 61410, status: 409, msg: '已经过了能整单撤回的天数，请新开改动单' },
   PUBLISH_AT_WRONG: {
     code: 61411,
     status: 400,

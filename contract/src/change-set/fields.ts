@@ -71,7 +71,7 @@ export const changeFields = {
   'banner.phoneImage': { name: '手机图片', form: 'picture', max: 200, part: 'page' },
   'banner.pcUrl': { name: '电脑上打开', form: 'path', max: 200, part: 'page' },
   'banner.h5Url': { name: '手机上打开', form: 'path', max: 200, part: 'page' },
-  'banner.sort': { name: '次序', form: 'number', max: 3, part: 'page' },
+  'banner.sort': { name: '次序', form: 'number', max: 3, part: 'page', hint: '小的在前' },
   'banner.shownFrom': { name: '开始显示', form: 'instant', max: 30, part: 'page' },
   'banner.shownUntil': { name: '停止显示', form: 'instant', max: 30, part: 'page' },
   'banner.position': { name: '位置', form: 'choice', max: 10, part: 'page' },
@@ -123,6 +123,18 @@ export const changeFields = {
   'operator.qrCodes': {
     ...{ name: '页脚的二维码', form: 'lines', max: 1000, part: 'page' },
     hint: `一行一个，最多 ${MAX_QR_CODES} 个：名字｜说明｜扫出来的 https 网址；没有就空着`,
+  },
+  'operator.largeRefund': {
+    ...{ name: '退款一个人能定的上限（元）', form: 'number', max: 5, part: 'price' },
+    hint: '同一个订单合计超过它的退款和补偿，要第二位同事批准；写整数，0 是每一笔都要',
+  },
+  'operator.steepPercent': {
+    ...{ name: '大幅降价的界线（%）', form: 'number', max: 2, part: 'price' },
+    hint: '售价比近来最高的低得超过它，要有“批准大幅降价”权限的同事批准；写整数，0 是每次降价都要',
+  },
+  'operator.takeBackDays': {
+    ...{ name: '发布后能整单撤回的天数', form: 'number', max: 2, part: 'price' },
+    hint: '过了就要新开改动单；写整数',
   },
   // A whole row of a sheet (row-value.ts): who approves it follows from the columns that differ.
   'row.branch': { name: '院区', form: 'row', max: 60_000, part: 'page' },

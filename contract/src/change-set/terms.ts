@@ -1,8 +1,5 @@
-/** A price cut of more than so many percent of the highest price of `STEEP_DAYS` needs a right of its own. */
-export const STEEP_PERCENT = 20
+/** A price cut is measured from the highest price of so many days (settings/thresholds.ts). */
 export const STEEP_DAYS = 30
-/** Days in which a published change set can be taken back. */
-export const TAKE_BACK_DAYS = 30
 export const MAX_CHANGES = 500
 /** How many days ahead a change set can be published. */
 export const MAX_PUBLISH_AHEAD_DAYS = 90

@@ -1,4 +1,3 @@
-import { STEEP_PERCENT } from '../change-set/terms.ts'
 import { fenOfText } from '../sheet/cells.ts'
 import type { AnyCells } from '../sheet/sheets.ts'
 
@@ -12,10 +11,10 @@ const FREE = ['title', 'topic', 'claimTo', 'total', 'isListed', 'sort']
 export const changesTerms = (before: AnyCells, after: AnyCells): boolean =>
   Object.keys(after).some((key) => !FREE.includes(key) && (before[key] ?? '') !== after[key])
 
-/** Whether a coupon takes more than a steep cut off the goods that it is for. */
-export function isSteepCoupon({ off = '', percent = '', threshold = '' }: AnyCells): boolean {
-  if (percent !== '') return Number(percent) < 100 - STEEP_PERCENT
-  return (fenOfText(off) ?? 0) * 100 > (fenOfText(threshold) ?? 0) * STEEP_PERCENT
+/** Whether a coupon takes more than a steep cut, in percent, off the goods that it is for. */
+export function isSteepCoupon({ off = '', percent = '', threshold = '' }: AnyCells, steepPercent: number): boolean {
+  if (percent !== '') return Number(percent) < 100 - steepPercent
+  return (fenOfText(off) ?? 0) * 100 > (fenOfText(threshold) ?? 0) * steepPercent
 }
 
 /** The home page with one pop-up over it, as previews of change sets show it. */

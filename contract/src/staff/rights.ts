@@ -1,6 +1,6 @@
-import { STEEP_DAYS, STEEP_PERCENT } from '../change-set/terms.ts'
+import { STEEP_DAYS } from '../change-set/terms.ts'
 import { yuanText } from '../money.ts'
-import { LARGE_REFUND_FEN } from './terms.ts'
+import type { Thresholds } from '../settings/thresholds.ts'
 
 /** The sections of the console, in the order of its navigation. */
 const sections = ['今日', '到检', '预约', '订单', '商品', '会员', '财务', '管理'] as const
@@ -93,13 +93,13 @@ export function isRight(name: string): name is Right {
 }
 
 interface Limit {
-  readonly text: string
+  readonly text: (of: Thresholds) => string
   /** What the second person needs. */
   readonly above: Right
 }
 
 const LARGE_REFUND: Limit = {
-  text: `同一个订单合计 ${yuanText(LARGE_REFUND_FEN)} 以内自己定`,
+  text: ({ largeRefundYuan }) => `同一个订单合计 ${yuanText(largeRefundYuan * 100)} 以内自己定`,
   above: 'aftersale.large',
 }
 
@@ -108,7 +108,7 @@ export const rightLimits: Readonly<Partial<Record<Right, Limit>>> = {
   'orders.goodwill': LARGE_REFUND,
   'aftersale.decide': LARGE_REFUND,
   'changes.prices': {
-    text: `比 ${STEEP_DAYS} 天最高价低 ${STEEP_PERCENT}% 以内、不低于成本的自己批`,
+    text: ({ steepPercent }) => `比 ${STEEP_DAYS} 天最高价低 ${steepPercent}% 以内、不低于成本的自己批`,
     above: 'changes.steep',
   },
 }

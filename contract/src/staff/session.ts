@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Assertion, Attestation, LoginOptions, RegistrationOptions } from '../passkey/shapes.ts'
+import { Thresholds } from '../settings/thresholds.ts'
 import { Done, Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from './endpoint.ts'
 import { rightNames } from './rights.ts'
@@ -121,6 +122,8 @@ export const getStaffSession = staffEndpoint({
     /** All branches where anything is held. */
     branches: z.array(z.object({ branchId: Id, name: z.string() })),
     passkeys: z.int(),
+    /** What one person decides alone here. */
+    thresholds: Thresholds,
     /** null: the mall is still being set up, and one person may do what else needs two. */
     openedAt: Instant.nullable(),
     expiresAt: Instant,

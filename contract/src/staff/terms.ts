@@ -31,7 +31,5 @@ export const VIEW_FILTERS = [
   ...(['state', 'branch', 'from', 'to', 'kind', 'role', 'standing', 'thing', 'staff'] as const),
   ...(['category', 'faults', 'organ'] as const),
 ] as const
-/** Highest sum in fen that customer service pays back alone. */
-export const LARGE_REFUND_FEN = 50_000
 /** Minutes in which one sees what a member sees, for one purpose. */
 export const MEMBER_VIEW_MINUTES = 10

@@ -1,6 +1,6 @@
 // Who was suspended or lost the right since has said nothing that still counts.
 import { addDays, dayOf } from '@mall/contract/days'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import { aBoundCard } from '../../src/modules/card/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'

@@ -1,5 +1,5 @@
 // Before the mall is open one person tries large refunds alone, and the record says so.
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aPaidOrder, aRequestToDecide } from '../../src/modules/order/samples.ts'

@@ -1,5 +1,5 @@
 import { checkDigit } from '@mall/contract/account/id-number'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { answersAtDesk, aSlot, aVisit, conclude } from '../../src/modules/appointment/samples.ts'

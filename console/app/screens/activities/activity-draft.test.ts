@@ -22,9 +22,9 @@ test('a price has to be lower than the one that is shown', () => {
 })
 
 test('below cost, and far below the price, finance is asked', () => {
-  expect(financeNote(99_999, spec)).toContain('成本')
-  expect(financeNote(103_919, { ...spec, costFen: null })).toContain('20%')
-  expect(financeNote(103_920, spec)).toBe('')
+  expect(financeNote(99_999, spec, 20)).toContain('成本')
+  expect(financeNote(103_919, { ...spec, costFen: null }, 20)).toContain('20%')
+  expect(financeNote(103_920, spec, 20)).toBe('')
 })
 
 test('tenths of a price are whole yuan', () => {

@@ -1,4 +1,3 @@
-import { STEEP_PERCENT } from '@mall/contract/change-set/terms'
 import { addDays, dayOf } from '@mall/contract/days'
 import { briefYuanOf, yuanText } from '@mall/contract/money'
 import { pricesOf, pricesText } from '@mall/contract/sheet/cells'
@@ -41,9 +40,9 @@ export function priceFault(typed: string, { sellingFen }: Pick<OfferedSpec, 'sel
 }
 
 /** Why finance has to approve it; '' : it need not. */
-export function financeNote(fen: number, { sellingFen, costFen }: OfferedSpec): string {
+export function financeNote(fen: number, { sellingFen, costFen }: OfferedSpec, steepPercent: number): string {
   if (costFen !== null && fen < costFen) return '低于成本，要财务批'
-  return fen * 100 < sellingFen * (100 - STEEP_PERCENT) ? `降了 ${STEEP_PERCENT}% 以上，要财务批` : ''
+  return fen * 100 < sellingFen * (100 - steepPercent) ? `降了 ${steepPercent}% 以上，要财务批` : ''
 }
 
 /** So many tenths of the selling price, in whole yuan; never as much as it. */

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ActButton } from '../../parts/act/act-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { readYuan } from '../../parts/yuan.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { percentText } from '../changes/change-text.ts'
 import { CostHidden, useSeesCosts } from '../costs/cost-hidden.tsx'
 import { financeNote, type OfferedSpec, priceFault, type TypedPrices, tenthsOf } from './activity-draft.ts'
@@ -89,8 +90,9 @@ type RowProps = {
 function SpecPrice({ specId, spec, text, isReadOnly, isTried, onChange, onRemove }: RowProps) {
   const name = spec ? `${spec.productName} ${spec.specName}` : specId
   const fen = readYuan(text)
+  const { thresholds } = useStaff()
   const seesCosts = useSeesCosts()
-  const note = spec && fen !== null ? financeNote(fen, spec) : ''
+  const note = spec && fen !== null ? financeNote(fen, spec, thresholds.steepPercent) : ''
   return (
     <li className="grid items-start gap-x-4 gap-y-2 px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_10em_auto]">
       <div className="min-w-0">

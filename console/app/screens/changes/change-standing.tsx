@@ -1,14 +1,16 @@
 import { CHANGE_KINDS, changeKindNames, kindOf } from '@mall/contract/change-set/fields'
-import { STEEP_DAYS, STEEP_PERCENT } from '@mall/contract/change-set/terms'
+import { STEEP_DAYS } from '@mall/contract/change-set/terms'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
+import { useStaff } from '../../shell/use-staff.ts'
 import { type ChangeSet, largestCut, pricesOf, STEP_OF, STEPS } from './change-text.ts'
 
 /** How far the set is, how much it changes, and what stands in its way. */
 export function ChangeStanding({ set }: { set: ChangeSet }) {
   const { lines, problem, isSteep, reversesId, reversedById } = set
+  const { thresholds } = useStaff()
   const step = STEP_OF[set.state]
   const prices = pricesOf(lines).length
   const conflicts = lines.filter(({ isConflict }) => isConflict).length
@@ -31,7 +33,7 @@ export function ChangeStanding({ set }: { set: ChangeSet }) {
       )}
       {isSteep && set.state !== 'approved' && (
         <Notice tone="warning">
-          有售价比 {STEEP_DAYS} 天里最高的低 {STEEP_PERCENT}% 以上，要由有“批准大幅降价”权限的同事批准
+          有售价比 {STEEP_DAYS} 天里最高的低 {thresholds.steepPercent}% 以上，要由有“批准大幅降价”权限的同事批准
         </Notice>
       )}
       {reversesId !== null && (

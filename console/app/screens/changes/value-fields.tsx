@@ -78,7 +78,7 @@ function WordsField({ label, field, value, onChange }: ValueProps) {
       aside={['line', 'optional', 'text', 'lines'].includes(form) ? `${value.length} / ${max}` : undefined}
       maxLength={max}
       {...((form === 'text' || form === 'lines') && { rows: max > 100 ? 4 : 2 })}
-      {...(form === 'number' && { inputMode: 'numeric' as const, hint: '小的在前' })}
+      {...(form === 'number' && { inputMode: 'numeric' as const })}
       {...(form === 'path' && { hint: '商城里的地址，例如 /special/parents' })}
       autoComplete="off"
       value={value}

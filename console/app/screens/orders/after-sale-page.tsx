@@ -1,6 +1,5 @@
 import { yuanText } from '@mall/contract/money'
 import { messageOfAfterSale } from '@mall/contract/order/after-sale-message'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -11,6 +10,7 @@ import { useOpenedFocus } from '../../parts/opened/use-opened-focus.ts'
 import { Opening } from '../../parts/opening.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { AfterSaleDecision } from './after-sale-decision.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { LargeRefund, ProposalNote } from './large-refund.tsx'
@@ -79,11 +79,14 @@ export function AfterSalePage({ afterSaleId, back }: { afterSaleId: string; back
 
 function Head({ one, isProposed }: { one: AfterSale; isProposed: boolean }) {
   const heading = useOpenedFocus<HTMLHeadingElement>()
+  const { thresholds } = useStaff()
   return (
     <header>
       {isProposed && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-14 text-ink-2">大额复核，超过一个人能定的 {yuanText(LARGE_REFUND_FEN)}</span>
+          <span className="text-14 text-ink-2">
+            大额复核，超过一个人能定的 {yuanText(thresholds.largeRefundYuan * 100)}
+          </span>
           <Clock one={one} />
         </p>
       )}

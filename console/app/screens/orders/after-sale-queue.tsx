@@ -1,5 +1,4 @@
 import { yuanText } from '@mall/contract/money'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -13,6 +12,7 @@ import { ROW_KEY } from '../../parts/bulk/row-key.ts'
 import { type Chosen, useChosen } from '../../parts/bulk/use-chosen.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { useTabTitle } from '../../parts/use-tab-title.ts'
+import { useStaff } from '../../shell/use-staff.ts'
 import { AfterSalePage } from './after-sale-page.tsx'
 import { clockOf, personText, type QueueRow } from './order-text.ts'
 import { WaitingGoodwill } from './waiting-goodwill.tsx'
@@ -30,6 +30,7 @@ const TAB = 'flex min-h-control-m items-center border-b-2'
 export default function AfterSaleQueue() {
   const { afterSaleId } = useParams()
   const [params] = useSearchParams()
+  const { thresholds } = useStaff()
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'waiting'
   const queue = useReadPages('listAfterSaleQueue', { tab })
   const { data, error, refetch } = queue
@@ -79,7 +80,12 @@ export default function AfterSaleQueue() {
             再看一些
           </Button>
         )}
-        {tab === 'waiting' && <BulkBar {...{ rows, chosen, acts: ACTS, nameOf }} keyOf={(row) => row.afterSaleId} />}
+        {tab === 'waiting' && (
+          <BulkBar
+            {...{ rows, chosen, acts: actsWithin(thresholds.largeRefundYuan * 100), nameOf }}
+            keyOf={(row) => row.afterSaleId}
+          />
+        )}
       </div>
       {afterSaleId && <AfterSalePage key={afterSaleId} afterSaleId={afterSaleId} back={`/after-sales?tab=${tab}`} />}
     </div>
@@ -88,11 +94,11 @@ export default function AfterSaleQueue() {
 
 const nameOf = (row: QueueRow) => `${personText(row.buyer)}，${row.reasonName} ${yuanText(row.cashFen + row.cardFen)}`
 
-const ACTS: readonly BulkAct<QueueRow>[] = [
+const actsWithin = (mostFen: number): readonly BulkAct<QueueRow>[] => [
   {
     ...{ name: '同意退款', right: 'aftersale.decide' },
-    note: `同意以后钱原路退回，会员会收到消息。超过 ${yuanText(LARGE_REFUND_FEN)} 的要打开单独办。`,
-    whyNot: ({ cashFen, cardFen }) => (cashFen + cardFen > LARGE_REFUND_FEN ? '金额大，请打开单独办' : ''),
+    note: `同意以后钱原路退回，会员会收到消息。超过 ${yuanText(mostFen)} 的要打开单独办。`,
+    whyNot: ({ cashFen, cardFen }) => (cashFen + cardFen > mostFen ? '金额大，请打开单独办' : ''),
     run: async ({ afterSaleId, version }, reason) => {
       const decision = { afterSaleId, version, decision: 'agree', words: '', reason } as const
       const { isProposed } = await api.decideAfterSale(decision)

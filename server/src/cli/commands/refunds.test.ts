@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { operatorApi } from '../../app/staff/operator-api.ts'

@@ -1,6 +1,5 @@
 import { type ChangeField, isOf } from '@mall/contract/change-set/fields'
 import type { ChangeSetState } from '@mall/contract/change-set/states'
-import { STEEP_PERCENT } from '@mall/contract/change-set/terms'
 
 /** Which states a set can be in before each act. */
 const BEFORE = {
@@ -20,8 +19,8 @@ export type SetAct = keyof typeof BEFORE
 export const canBe = (act: SetAct, state: ChangeSetState): boolean => BEFORE[act].some((one) => one === state)
 
 /** Whether a price falls steeply, seen from the highest of the last days. */
-export const isSteepCut = (highestFen: number, nextFen: number): boolean =>
-  nextFen * 100 < highestFen * (100 - STEEP_PERCENT)
+export const isSteepCut = (steepPercent: number, highestFen: number, nextFen: number): boolean =>
+  nextFen * 100 < highestFen * (100 - steepPercent)
 
 interface Place {
   field: ChangeField

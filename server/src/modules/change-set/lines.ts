@@ -5,6 +5,7 @@ import type { FailureName } from '@mall/contract/failures'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { deleteHiddenBanners } from '../content/public.ts'
+import { readThresholds } from '../settings/public.ts'
 import { isSteepCut } from './change-rules.ts'
 import { fallsBelowCost } from './checks/falls-below-cost.ts'
 import { highestPrices } from './checks/highest-prices.ts'
@@ -71,6 +72,7 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
   const leastOf = await pricesBeside(db, rows)
   const activityOf = await judgeActivities(db, rows)
   const isBelowCostOf = await fallsBelowCost(db, rows)
+  const { steepPercent } = await readThresholds(db)
   return rows.map((row) => {
     const { field, thingId, base, next } = row
     const value = valueNow(row)
@@ -82,14 +84,14 @@ export async function compareLines(db: Queryable, rows: readonly LineRow[]): Pro
     const fen = fenOfValue(field, next)
     const known = [highestOf(row), fenOfValue(field, value?.now ?? '') ?? 0, fenOfValue(field, base) ?? 0]
     const highestFen = fen === null ? null : Math.max(...known, isPlacedNewly(row) ? leastOf(row) : 0)
-    const isCut = highestFen !== null && fen !== null && isSteepCut(highestFen, fen)
+    const isCut = highestFen !== null && fen !== null && isSteepCut(steepPercent, highestFen, fen)
     return {
       ...{ row, value, problem, highestFen, isConflict: value?.now !== base || problem !== null },
       isSteep:
         (isCut && partsOfChange(row).includes('price')) ||
         isForMore(row) ||
         activity.isSteep ||
-        isSteepOffer(row) ||
+        isSteepOffer(row, steepPercent) ||
         isBelowCost,
       isBelowCost,
     }
@@ -108,10 +110,10 @@ const isForMore = ({ field, base, next }: LineRow): boolean =>
   field === 'row.product' && base !== '' && Number(cellsOf(next)?.people) > Number(cellsOf(base)?.people)
 
 /** Whether a coupon that takes much off is new, or given to more people or for longer. */
-function isSteepOffer({ field, base, next }: LineRow): boolean {
+function isSteepOffer({ field, base, next }: LineRow, steepPercent: number): boolean {
   if (field !== 'row.coupon') return false
   const [was, is] = [cellsOf(base), cellsOf(next)]
-  if (!is || !isSteepCoupon(is)) return false
+  if (!is || !isSteepCoupon(is, steepPercent)) return false
   return base === '' || Number(is.total) > Number(was?.total) || (is.claimTo ?? '') > (was?.claimTo ?? '')
 }
 

@@ -1,4 +1,4 @@
-import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
+import { MAX_TAKE_BACK_DAYS } from '@mall/contract/settings/thresholds'
 import { eq, sql } from 'drizzle-orm'
 import { usesIn } from '../../app/picture-uses.ts'
 import { mallTime } from '../../platform/clock.ts'
@@ -16,6 +16,6 @@ export const pictureUses = usesIn({
   pictures: picturesIn(changeSetLine.base, changeSetLine.next),
   only: sql`${changeSetLine.field} in ${literals(PICTURE_FIELDS)} and (
     ${state} in ('draft', 'submitted', 'approved')
-    or (${state} = 'published' and ${publishedAt} > ${mallTime(-TAKE_BACK_DAYS * DAY_MS)})
+    or (${state} = 'published' and ${publishedAt} > ${mallTime(-MAX_TAKE_BACK_DAYS * DAY_MS)})
   )`,
 })

@@ -6,11 +6,11 @@ import type {
 import { approvalParts, changeFields } from '@mall/contract/change-set/fields'
 import { seenValue } from '@mall/contract/change-set/row-value'
 import { changeSetStateNames } from '@mall/contract/change-set/states'
-import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { failures } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff, StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
+import { readThresholds } from '../settings/public.ts'
 import { branchNames, isMallOpen } from '../staff/public.ts'
 import {
   countingApprovals,
@@ -63,6 +63,7 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
   const row = await findSet(db, changeSetId)
   const lines = await compareLines(db, await readLines(db, row.id))
   const isOpen = row.publishedAt === null && row.state !== 'discarded'
+  const { takeBackDays } = await readThresholds(db)
   return {
     ...briefOf(row, lines.length, await branchNames(ctx)),
     lines: lines.map((line) => lineOf(line, isOpen, staff)),
@@ -72,7 +73,7 @@ export const getChangeSet: StaffHandler<typeof getting> = async ({ changeSetId }
     publisher: row.publisherName,
     takeBackUntil:
       canBeTakenBack(row) && row.publishedAt
-        ? new Date(row.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS).toISOString()
+        ? new Date(row.publishedAt.getTime() + takeBackDays * DAY_MS).toISOString()
         : null,
     ...{ reversesId: row.reversesId, reversedById: await findReversing(db, row.id) },
   }

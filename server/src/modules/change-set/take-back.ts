@@ -1,11 +1,10 @@
 import { takeBackChangeSet as takingBack } from '@mall/contract/change-set/calls'
 import { cellsOf } from '@mall/contract/change-set/row-value'
-import { TAKE_BACK_DAYS } from '@mall/contract/change-set/terms'
 import { fail } from '@mall/contract/failures'
 import { and, eq, ne } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { contentVersion } from '../settings/public.ts'
+import { contentVersion, readThresholds } from '../settings/public.ts'
 import { actAs } from '../staff/public.ts'
 import { pricesBeside } from './kinds/prices-beside.ts'
 import { valueBefore } from './kinds/row-kind.ts'
@@ -22,7 +21,8 @@ export const takeBackChangeSet: StaffHandler<typeof takingBack> = async (input, 
   const answer = await actAs(call, ['takeBackChangeSet', input], takingBack.output.parse, async (tx) => {
     const set = await lockSeen(tx, input, 'takeBack')
     const now = ctx.clock.now()
-    if (!set.publishedAt || set.publishedAt.getTime() + TAKE_BACK_DAYS * DAY_MS < now.getTime()) fail('TAKE_BACK_LATE')
+    const { takeBackDays } = await readThresholds(tx)
+    if (!set.publishedAt || set.publishedAt.getTime() + takeBackDays * DAY_MS < now.getTime()) fail('TAKE_BACK_LATE')
     if (!canBeTakenBack(set) || (await findReversing(tx, set.id))) fail('CHANGE_SET_STATE')
     const [inverse] = await tx
       .insert(changeSet)

@@ -1,4 +1,5 @@
 import { UNUSED_PICTURE_DAYS } from '@mall/contract/picture/terms'
+import { MAX_TAKE_BACK_DAYS } from '@mall/contract/settings/thresholds'
 import { expect, test, vi } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
@@ -49,7 +50,7 @@ test('a draft keeps its pictures, and so does what was published as long as it c
   await published(other, boss, [{ field: 'banner.image', thingId, value: after }])
   expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
   await sweep(mall)
-  mall.clock.advance(29 * DAY_MS)
+  mall.clock.advance((MAX_TAKE_BACK_DAYS - 1) * DAY_MS)
   await sweep(mall)
   expect(await usesOf(mall, before)).toMatchObject([{ kind: 'changeSet' }])
   mall.clock.advance(2 * DAY_MS)

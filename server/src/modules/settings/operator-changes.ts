@@ -9,10 +9,11 @@ import {
   readQrCodes,
 } from '@mall/contract/settings/footer-lines'
 import { filingLine, licenceLine, readFilings, readLicences } from '@mall/contract/settings/licence-lines'
+import { INITIAL_THRESHOLDS, Thresholds } from '@mall/contract/settings/thresholds'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { findConfig, findOperator, listQualifications, UNNAMED } from './queries.ts'
+import { findConfig, findOperator, listQualifications, readThresholds, THRESHOLDS, UNNAMED } from './queries.ts'
 import { configEntry, setting } from './tables.ts'
 
 /** There is one. */
@@ -34,8 +35,11 @@ const ENTRY_NAMES = ['hotWords', 'announcement', 'announcementPath'] as const sa
 /** What is typed in lines. */
 type ListName = 'filings' | 'licences' | 'footerColumns' | 'sisterBrands' | 'qrCodes'
 
+/** What is written as a whole number. */
+type LimitName = 'largeRefund' | 'steepPercent' | 'takeBackDays'
+
 /** What of the operator can be changed, as texts. */
-export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | EntryName | ListName, string>>
+export type OperatorValues = Readonly<Record<(typeof NAMES)[number] | EntryName | ListName | LimitName, string>>
 
 /** As it is stored before anything of it is set. */
 const UNSET: z.output<typeof Operator> = { ...UNNAMED, mallName: '', phone: '' }
@@ -47,6 +51,7 @@ async function foundIn(db: Queryable) {
   const values: OperatorValues = {
     ...{ mallName, groupName, slogan, phone, phoneHours, assistantName, brandColour, logo },
     ...(await readEntries(db)),
+    ...limitTexts(await readThresholds(db)),
     footerColumns: operator.footerColumns.map(columnLine).join('\n'),
     sisterBrands: operator.sisterBrands.map(brandLine).join('\n'),
     qrCodes: operator.qrCodes.map(codeLine).join('\n'),
@@ -67,12 +72,13 @@ export async function lockOperator(tx: Tx): Promise<void> {
   const rows = [
     { name: OPERATOR_ID, value: UNSET },
     { name: QUALIFICATIONS, value: [] },
+    { name: THRESHOLDS, value: INITIAL_THRESHOLDS },
   ]
   await tx.insert(setting).values(rows).onConflictDoNothing()
   await tx
     .select({ name: setting.name })
     .from(setting)
-    .where(inArray(setting.name, [OPERATOR_ID, QUALIFICATIONS]))
+    .where(inArray(setting.name, [OPERATOR_ID, QUALIFICATIONS, THRESHOLDS]))
     .orderBy(asc(setting.name))
     .for('no key update')
 }
@@ -80,7 +86,8 @@ export async function lockOperator(tx: Tx): Promise<void> {
 /** Writes these values of the locked operator. */
 export async function changeOperator(tx: Tx, _: string, values: Partial<OperatorValues>): Promise<void> {
   const { filings, licences, hotWords, announcement, announcementPath, ...others } = values
-  const { footerColumns, sisterBrands, qrCodes, ...texts } = others
+  const { footerColumns, sisterBrands, qrCodes, largeRefund, steepPercent, takeBackDays, ...texts } = others
+  await writeLimits(tx, { largeRefund, steepPercent, takeBackDays })
   await writeEntries(tx, { hotWords, announcement, announcementPath })
   const before = (await findOperator(tx)) ?? UNSET
   const known = await listQualifications(tx)
@@ -128,6 +135,23 @@ async function writeEntries(tx: Tx, values: Readonly<Partial<Record<EntryName, s
       .values({ configKey: ENTRIES[name], configType: 'mall', configValue })
       .onConflictDoUpdate({ target: [configEntry.configKey, configEntry.configType], set: { configValue } })
   }
+}
+
+const limitTexts = ({ largeRefundYuan, steepPercent, takeBackDays }: Thresholds): Record<LimitName, string> => ({
+  largeRefund: String(largeRefundYuan),
+  steepPercent: String(steepPercent),
+  takeBackDays: String(takeBackDays),
+})
+
+async function writeLimits(tx: Tx, values: Partial<Record<LimitName, string | undefined>>): Promise<void> {
+  const { largeRefund, steepPercent, takeBackDays } = values
+  const changed = {
+    ...(largeRefund !== undefined && { largeRefundYuan: Number(largeRefund) }),
+    ...(steepPercent !== undefined && { steepPercent: Number(steepPercent) }),
+    ...(takeBackDays !== undefined && { takeBackDays: Number(takeBackDays) }),
+  }
+  if (Object.keys(changed).length === 0) return
+  await save(tx, THRESHOLDS, Thresholds.parse({ ...(await readThresholds(tx)), ...changed }))
 }
 
 const save = (tx: Tx, name: string, value: unknown) => tx.update(setting).set({ value }).where(eq(setting.name, name))

@@ -10,6 +10,7 @@ export {
   getOperator,
   listQualifications,
   lockSetting,
+  readThresholds,
   saveSetting,
 } from './queries.ts'
 export { versionCache } from './version-cache.ts'

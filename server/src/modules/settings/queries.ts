@@ -1,4 +1,5 @@
 import { Operator, Qualification } from '@mall/contract/settings/calls'
+import { INITIAL_THRESHOLDS, Thresholds } from '@mall/contract/settings/thresholds'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -32,6 +33,12 @@ export const UNNAMED: z.output<typeof Operator> = {
 }
 
 /** The setting `operator`: name, phone and presentation; null if it is not set. */
+export const THRESHOLDS = 'thresholds'
+
+/** What staff of this mall decide alone. */
+export const readThresholds = async (db: Queryable): Promise<Thresholds> =>
+  (await findSetting(db, THRESHOLDS, Thresholds)) ?? INITIAL_THRESHOLDS
+
 export const findOperator = (db: Queryable) => findSetting(db, 'operator', Operator)
 
 /** As the shop shows it. */

@@ -8,7 +8,7 @@ import type {
 } from '@mall/contract/staff/session'
 import { eq } from 'drizzle-orm'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
-import { getOperator } from '../settings/public.ts'
+import { getOperator, readThresholds } from '../settings/public.ts'
 import { isDemo } from './demo-staff.ts'
 import { findOpening } from './opening.ts'
 import { assertionOptionsFor, passkeysOf, usePasskey } from './passkeys.ts'
@@ -22,11 +22,12 @@ export const logOutStaff: StaffHandler<typeof logOutContract> = async (_, { ctx,
 }
 
 export const getStaffSession: StaffHandler<typeof sessionContract> = async (_, { ctx, staff }) => {
-  const [{ mallName }, passkeys, all, openedAt] = await Promise.all([
+  const [{ mallName }, passkeys, all, openedAt, thresholds] = await Promise.all([
     getOperator(ctx.db),
     passkeysOf(ctx.db, staff.id),
     ctx.modules.bookableBranches(ctx.db),
     findOpening(ctx.db),
+    readThresholds(ctx.db),
   ])
   const held = staff.names.map((right) => {
     const scope = staff.scopeOf(right)
@@ -40,7 +41,7 @@ export const getStaffSession: StaffHandler<typeof sessionContract> = async (_, {
     branches: all
       .filter(({ branchId }) => isEverywhere || somewhere.has(branchId))
       .map(({ branchId, branchName: name }) => ({ branchId, name })),
-    ...{ passkeys: passkeys.length, openedAt: openedAt?.toISOString() ?? null },
+    ...{ passkeys: passkeys.length, thresholds, openedAt: openedAt?.toISOString() ?? null },
     expiresAt: staff.expiresAt.toISOString(),
     isShared: staff.isShared,
   }

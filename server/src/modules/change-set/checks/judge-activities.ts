@@ -5,6 +5,7 @@ import { YES } from '@mall/contract/sheet/columns'
 import type { AnyCells } from '@mall/contract/sheet/sheets'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { findOfferedSpecs, type OfferedSpec } from '../../catalogue/public.ts'
+import { readThresholds } from '../../settings/public.ts'
 import { isSteepCut } from '../change-rules.ts'
 import type { Change } from '../kinds/kind.ts'
 import { highestPrices } from './highest-prices.ts'
@@ -31,6 +32,7 @@ export async function judgeActivities(db: Queryable, rows: readonly Row[]): Prom
     specIds.map((thingId) => ({ field: 'product.price', thingId })),
   )
   const ownPrice = pricesInSet(rows)
+  const { steepPercent } = await readThresholds(db)
   return (row) => {
     if (row.field !== 'row.activity') return FINE
     const prices = changedPrices(row).flatMap(({ specId, fen }) => {
@@ -40,7 +42,7 @@ export async function judgeActivities(db: Queryable, rows: readonly Row[]): Prom
     const highest = ({ specId, sellingFen }: OfferedSpec) =>
       Math.max(sellingFen, highestOf({ field: 'product.price', thingId: specId }))
     return {
-      isSteep: prices.some(({ fen, spec }) => isSteepCut(highest(spec), fen)),
+      isSteep: prices.some(({ fen, spec }) => isSteepCut(steepPercent, highest(spec), fen)),
       isBelowCost: prices.some(({ fen, spec }) => fen < spec.costFen),
       problem: prices.some(({ fen, sellingFen }) => fen >= sellingFen) ? 'ACTIVITY_PRICE_HIGH' : null,
     }

@@ -1,4 +1,5 @@
 // A mall under another name, without a build.
+import { INITIAL_THRESHOLDS } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { anOperator, someQualifications } from '../../settings/samples.ts'
@@ -98,6 +99,36 @@ test('assistant, hot words and announcement are changed in sets and emptied; an 
   const emptied = await approved(author, doctor, [change('announcement', '')])
   await boss.api.publishChangeSet({ ...emptied, publishAt: null, reason })
   expect(await entry('homeAnnouncement')).toBe('')
+})
+
+test('what one person decides alone is the mall’s own choice, approved as prices are', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  await anOperator(ctx)
+  const [author, boss] = [await editor(mall), await director(mall)]
+  expect((await boss.api.getStaffSession({})).thresholds).toEqual(INITIAL_THRESHOLDS)
+  const limit = (name: 'largeRefund' | 'steepPercent' | 'takeBackDays', value: string) =>
+    ({ field: `operator.${name}`, thingId, value }) as const
+  for (const value of ['', '-1', '2.5', '100000'])
+    await expect(aDraft(author, [limit('largeRefund', value)])).rejects.toEqual(refusal('BAD_INPUT'))
+  await expect(aDraft(author, [limit('steepPercent', '100')])).rejects.toEqual(refusal('BAD_INPUT'))
+  const doctor = await reviewer(mall)
+  const waiting = await submitted(author, [limit('largeRefund', '80')])
+  await expect(doctor.api.approveChangeSet({ ...waiting, reason })).rejects.toEqual(refusal('RIGHT_MISSING'))
+  const changes = [limit('largeRefund', '80'), limit('steepPercent', '5'), limit('takeBackDays', '2')]
+  const set = await approved(author, boss, changes)
+  const { version } = await boss.api.publishChangeSet({ ...set, publishAt: null, reason })
+  const chosen = { largeRefundYuan: 80, steepPercent: 5, takeBackDays: 2 }
+  expect((await boss.api.getStaffSession({})).thresholds).toEqual(chosen)
+  const { rights } = await boss.api.getRightsTable({})
+  expect(rights.flatMap(({ limit }) => limit?.text ?? [])).toEqual(
+    expect.arrayContaining(['同一个订单合计 ¥80.00 以内自己定', expect.stringContaining('低 5% 以内')]),
+  )
+  const { takeBackUntil } = await boss.api.getChangeSet({ changeSetId: set.changeSetId })
+  expect(new Date(takeBackUntil ?? 0).getTime()).toBeLessThan(ctx.clock.now().getTime() + 2 * 86_400_000 + 1)
+  mall.clock.advance(2 * 86_400_000 + 60_000)
+  const later = await director(mall)
+  await expect(later.api.takeBackChangeSet({ ...set, version, reason })).rejects.toEqual(refusal('TAKE_BACK_LATE'))
 })
 
 test('an empty mall gets its name and licences, which stay where only one of them changes', async () => {

@@ -14,6 +14,8 @@ export const operatorKind: KindOfThing = {
       ...{ 'operator.announcementPath': 'announcementPath' },
       ...{ 'operator.footerColumns': 'footerColumns', 'operator.sisterBrands': 'sisterBrands' },
       ...{ 'operator.qrCodes': 'qrCodes' },
+      ...{ 'operator.largeRefund': 'largeRefund', 'operator.steepPercent': 'steepPercent' },
+      ...{ 'operator.takeBackDays': 'takeBackDays' },
       ...{ 'operator.filings': 'filings', 'operator.licences': 'licences' },
     },
     ...{ find: findOperatorToChange, lock: lockOperator, write: changeOperator, search: searchOperator },

@@ -19,7 +19,7 @@ export const giveGoodwill: StaffHandler<typeof contract> = (input, call) => {
     const order = await lockForRefund(tx, orderNo)
     await assertWithin(tx, staff, 'orders.goodwill', orderNo)
     if (await findOpenGoodwill(tx, orderNo)) fail('GOODWILL_WAITING')
-    const isLarge = isLargeRefund(await agreedAlone(tx, orderNo), amountFen)
+    const isLarge = await isLargeRefund(tx, await agreedAlone(tx, orderNo), amountFen)
     const isProposed = isLarge && (await isMallOpen(tx))
     if (isProposed) {
       await assertGoodwill(ctx, tx, order, { amountFen, leftFen })

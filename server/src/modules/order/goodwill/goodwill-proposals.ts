@@ -1,5 +1,4 @@
 import type { getOrderForStaff } from '@mall/contract/order/staff'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -9,7 +8,7 @@ import { isMallOpen } from '../../staff/public.ts'
 import { refundableItems } from '../after-sale/refundable-items.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { goodwillProposal } from '../proposal-tables.ts'
-import { agreedAlone } from '../staff/agreed-alone.ts'
+import { agreedAlone, largeRefundFen } from '../staff/agreed-alone.ts'
 import type { Mark } from '../staff/page-within.ts'
 import { leftOf } from './goodwill-shares.ts'
 
@@ -79,15 +78,16 @@ type View = z.input<(typeof getOrderForStaff)['output']>['goodwill']
 
 /** What can be given of an order, and what waits for a second person. */
 export async function goodwillView(ctx: Context, order: OrderRow, staffId: string): Promise<View> {
-  const [leftFen, agreedFen, open, isOpenMall] = await Promise.all([
+  const [leftFen, agreedFen, open, isOpenMall, mostFen] = await Promise.all([
     goodwillLeft(ctx, ctx.db, order),
     agreedAlone(ctx.db, order.orderNo),
     findOpenGoodwill(ctx.db, order.orderNo),
     isMallOpen(ctx.db),
+    largeRefundFen(ctx.db),
   ])
   return {
     leftFen,
-    aloneFen: isOpenMall ? Math.max(0, Math.min(leftFen, LARGE_REFUND_FEN - agreedFen)) : leftFen,
+    aloneFen: isOpenMall ? Math.max(0, Math.min(leftFen, mostFen - agreedFen)) : leftFen,
     waiting: open && {
       ...{ goodwillId: open.id, amountFen: open.amountFen, reason: open.reason },
       ...{ proposedBy: open.staffName, isMine: open.staffId === staffId, proposedAt: open.createdAt.toISOString() },

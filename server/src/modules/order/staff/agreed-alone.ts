@@ -1,7 +1,7 @@
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
 import { and, eq, inArray, notExists, or, sql, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { bookingsBesides } from '../../appointment/public.ts'
+import { readThresholds } from '../../settings/public.ts'
 import { OPERATOR } from '../after-sale/decide-refund.ts'
 import { goodwillProposal, refundProposal } from '../proposal-tables.ts'
 import { afterSale, afterSaleHistory, order } from '../tables.ts'
@@ -43,4 +43,8 @@ async function bookingsOf(db: Queryable, orderNo: string) {
 }
 
 /** Counted together, so that a large sum in small parts needs a second person too. */
-export const isLargeRefund = (agreedFen: number, amountFen: number): boolean => agreedFen + amountFen > LARGE_REFUND_FEN
+export const isLargeRefund = async (db: Queryable, agreedFen: number, amountFen: number): Promise<boolean> =>
+  agreedFen + amountFen > (await largeRefundFen(db))
+
+/** Highest sum that one person pays back alone. */
+export const largeRefundFen = async (db: Queryable): Promise<number> => (await readThresholds(db)).largeRefundYuan * 100

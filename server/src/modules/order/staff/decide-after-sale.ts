@@ -28,7 +28,7 @@ export const decideAfterSale: StaffHandler<typeof contract> = async (input, call
     failIf(whyNotTransitionAfterSale(found.state, TARGETS[decision]))
     if (await findOpenProposal(tx, afterSaleId)) fail('AFTER_SALE_PROPOSED')
     const agreed = decision === 'agree' ? await agreedAlone(tx, found.orderNo) : 0
-    const isLarge = decision === 'agree' && isLargeRefund(agreed, found.amountFen)
+    const isLarge = decision === 'agree' && (await isLargeRefund(tx, agreed, found.amountFen))
     const isProposed = isLarge && (await isMallOpen(tx))
     if (isProposed) await proposeRefund(ctx, tx, found, { version, words, reason, staff })
     const state = isProposed ? found.state : await decideLocked(ctx, tx, found, decision, words)

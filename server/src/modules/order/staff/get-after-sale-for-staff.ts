@@ -51,7 +51,7 @@ export const getAfterSaleForStaff: StaffHandler<typeof contract> = async ({ afte
     reply: openReply(sealer, found),
     pictureIds: pictures.map(({ id }) => id),
     differenceFen: sumFen - found.amountFen,
-    isLarge: isLargeRefund(agreedFen, found.amountFen) && (await isMallOpen(db)),
+    isLarge: (await isLargeRefund(db, agreedFen, found.amountFen)) && (await isMallOpen(db)),
     proposal: await proposalOf(ctx, staff, found),
     ...{ returnCarrier: found.returnCarrier, returnWaybill: found.returnWaybill },
   }

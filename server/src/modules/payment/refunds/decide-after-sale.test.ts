@@ -1,4 +1,4 @@
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'

@@ -1,5 +1,5 @@
 import { instantOf } from '@mall/contract/days'
-import { LARGE_REFUND_FEN } from '@mall/contract/staff/terms'
+import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
 import { expect, test } from 'vitest'
 import type { StaffClient } from '../../../../test/console/staff-client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
@@ -9,6 +9,7 @@ import { aBranch } from '../../branch/samples.ts'
 import { aBoundCard, worthOf } from '../../card/samples.ts'
 import { anItem, aPackage, aProduct, aSpecOf } from '../../catalogue/samples.ts'
 import { aBookedOrder, anyReason, aPaidOrder, aSubmit, requestRefund, scan } from '../../order/samples.ts'
+import { aSetting } from '../../settings/samples.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -146,6 +147,17 @@ test('what was given before and during a visit lessens each item that was not do
   await paidBack(mall)
   const back = (await refundsOf(mall, orderNo)).reduce((sum, { amountFen }) => sum + amountFen, 0)
   expect(back).toBe(49_900)
+})
+
+test('the limit is the one that the mall chose', async () => {
+  await using mall = await openMall()
+  await aSetting(mall.ctx, 'thresholds', { largeRefundYuan: 3 })
+  const orderNo = await aPaidOrder(mall, await mall.member(), [await aSpecOf(mall.ctx)])
+  const staff = await service(mall)
+  expect((await staff.api.getOrderForStaff({ orderNo })).goodwill.aloneFen).toBe(300)
+  expect(await give(staff, orderNo, 300)).toEqual({ state: 'refunding' })
+  await paidBack(mall)
+  expect(await give(staff, orderNo, 1)).toEqual({ state: 'proposed' })
 })
 
 test('above the limit a second person decides, never the one who proposed it, and as it was seen', async () => {

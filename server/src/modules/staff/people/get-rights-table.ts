@@ -3,10 +3,12 @@ import { type Right, type RightText, rightLimits, rightNames, rights } from '@ma
 import type { getRightsTable as contract } from '@mall/contract/staff/rights-table'
 import { staffCalls } from '@mall/contract/staff-calls'
 import type { StaffHandler } from '../../../app/staff/staff-handler.ts'
+import { readThresholds } from '../../settings/public.ts'
 import { readRoles } from './list-roles.ts'
 
 export const getRightsTable: StaffHandler<typeof contract> = async (_, { ctx }) => {
   const roles = await readRoles(ctx.db)
+  const thresholds = await readThresholds(ctx.db)
   return {
     roles: roles.map(({ id: roleId, name, forGroup }) => ({ roleId, name, forGroup })),
     rights: rightNames.map((right) => {
@@ -16,7 +18,7 @@ export const getRightsTable: StaffHandler<typeof contract> = async (_, { ctx }) 
       return {
         ...{ right, name, section },
         isGroupOnly: calls.every(({ at }) => at === 'group'),
-        limit: limit ? { text: limit.text, above: rights[limit.above].name } : null,
+        limit: limit ? { text: limit.text(thresholds), above: rights[limit.above].name } : null,
         roleIds: roles.filter((role) => role.rights.includes(right)).map(({ id }) => id),
         calls: [
           ...calls.map(({ does, stepUp }) => ({ does, stepUp })),
