@@ -25,6 +25,11 @@ export const eventFailures = {
     status: 403,
     msg: '这把密钥没有这项权限，请向集团管理员要一把有这项权限的',
   },
+  KEY_NETWORK: {
+    code: 62031,
+    status: 403,
+    msg: '这把密钥不能从这个网络地址用，请向集团管理员说明从哪里连，让他加上这个网段',
+  },
   KEYS_TOO_MANY: { code: 62004, status: 409, msg: `最多同时有 ${MAX_KEYS} 把密钥，请先停用不用的` },
   WEBHOOKS_TOO_MANY: { code: 62006, status: 409, msg: `最多有 ${MAX_WEBHOOKS} 个接收地址，请先删掉不用的` },
   WEBHOOK_ADDRESS: {

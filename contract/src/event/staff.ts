@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
+import { Networks } from './networks.ts'
 import { KEY_RIGHTS, MAX_KEY_DAYS } from './types.ts'
 
 const at = { right: 'keys.manage', at: 'group' } as const
@@ -21,6 +22,8 @@ export const listApiKeys = staffEndpoint({
         branchId: z.string().nullable(),
         branchName: z.string(),
         rights: z.array(z.enum(KEY_RIGHTS)),
+        /** Empty: from anywhere. */
+        networks: z.array(z.string()),
         /** Its last four characters. */
         tail: z.string(),
         madeBy: z.string(),
@@ -46,11 +49,23 @@ export const makeApiKey = staffEndpoint({
     name: z.string().trim().min(2, '请写明给哪个系统').max(40, '名字最多 40 个字'),
     branchId: Id.nullable(),
     rights: z.array(z.enum(KEY_RIGHTS)).min(1, '请选这把密钥能做什么').max(KEY_RIGHTS.length),
+    networks: Networks.default([]),
     days: z.int('天数要是整数').min(1, '至少 1 天').max(MAX_KEY_DAYS, `最多 ${MAX_KEY_DAYS} 天`),
     reason: Reason,
   }),
   output: z.object({ keyId: Id, key: z.string(), expiresAt: Instant }),
   failures: ['NOT_FOUND', 'KEYS_TOO_MANY'],
+})
+
+export const setKeyNetworks = staffEndpoint({
+  does: '改一把密钥可以从哪些网段用',
+  method: 'POST',
+  path: '/keys/networks',
+  needs: at,
+  stepUp: true,
+  input: z.strictObject({ keyId: Id, networks: Networks, reason: Reason }),
+  output: Done,
+  failures: ['NOT_FOUND', 'KEY_ENDED'],
 })
 
 export const endApiKey = staffEndpoint({

@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'wrong-coupon-code',
   'wrong-identity',
   'wrong-api-key',
+  'foreign-api-key',
   'rate-limit',
   'forged-webhook',
   'code-budget',

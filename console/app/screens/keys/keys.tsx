@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { KeyNetworks } from './key-networks.tsx'
 import { MakeKey } from './make-key.tsx'
 
 type Row = StaffOutput<'listApiKeys'>['list'][number]
@@ -18,6 +19,7 @@ export default function Keys() {
   const keys = useRead('listApiKeys', {})
   const [isMaking, setMaking] = useState(false)
   const [ended, setEnded] = useState<Row | null>(null)
+  const [moved, setMoved] = useState<Row | null>(null)
   const [end, isPending] = useAct(
     async (reason: string) => {
       if (ended) await api.endApiKey({ keyId: ended.keyId, reason })
@@ -39,17 +41,21 @@ export default function Keys() {
         keyOf={({ keyId }) => keyId}
         columns={[
           { name: '给谁', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-          { name: '管哪里', cell: ({ branchName }) => branchName },
+          { name: '管哪里', cell: (row) => <Reach row={row} /> },
           { name: '能做什么', isExtra: true, cell: ({ rights }) => rights.map((one) => keyRightTexts[one]).join('；') },
           { name: '结尾', cell: ({ tail }) => <span className="num">…{tail}</span> },
           { name: '状态', cell: (row) => stateOf(row) },
           { name: '最近用过', isTight: true, cell: ({ lastUsedAt }) => (lastUsedAt ? timeText(lastUsedAt) : '还没有') },
           { name: '谁给的', isExtra: true, cell: ({ madeBy, madeAt }) => `${madeBy}，${timeText(madeAt)}` },
-          { name: '停用', cell: (row) => isLive(row) && <EndButton onPress={() => setEnded(row)} /> },
+          {
+            name: '改',
+            cell: (row) => isLive(row) && <Acts onMove={() => setMoved(row)} onEnd={() => setEnded(row)} />,
+          },
         ]}
         empty={{ title: '还没有给过密钥', hint: '别的系统要接进来时，给它一把' }}
       />
       {isMaking && <MakeKey branches={keys.data?.branches ?? []} onClose={() => setMaking(false)} />}
+      {moved && <KeyNetworks of={moved} onClose={() => setMoved(null)} />}
       {ended && (
         <ReasonDialog
           title={`停用给“${ended.name}”的密钥`}
@@ -66,10 +72,30 @@ export default function Keys() {
   )
 }
 
-const EndButton = ({ onPress }: { onPress: () => void }) => (
-  <Button size="s" variant="text" onPress={onPress}>
-    停用
-  </Button>
+/** Networks that are told in a row; all of them stand where they are changed. */
+const TOLD_NETWORKS = 2
+
+const Reach = ({ row: { branchName, networks } }: { row: Row }) => (
+  <>
+    {branchName}
+    {networks.length > 0 && (
+      <span className="num block text-13 text-ink-2">
+        只从 {networks.slice(0, TOLD_NETWORKS).join('、')}
+        {networks.length > TOLD_NETWORKS && ` 等 ${networks.length} 个网段`} 用
+      </span>
+    )}
+  </>
+)
+
+const Acts = ({ onMove, onEnd }: { onMove: () => void; onEnd: () => void }) => (
+  <span className="flex flex-wrap gap-x-3">
+    <Button size="s" variant="text" onPress={onMove}>
+      改网段
+    </Button>
+    <Button size="s" variant="text" onPress={onEnd}>
+      停用
+    </Button>
+  </span>
 )
 
 const isLive = ({ endedAt, expiresAt }: Row) => endedAt === null && new Date(expiresAt) > new Date()

@@ -9,6 +9,7 @@ import { firstReason } from '../../parts/act/first-reason.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { timeText } from '../../parts/time-text.ts'
+import { NetworksField, networksOf } from './networks-field.tsx'
 
 const GROUP = ''
 const TERMS = [90, 180, MAX_KEY_DAYS].map((days) => ({ value: String(days), label: `${days} 天` }))
@@ -20,12 +21,14 @@ export function MakeKey({ branches, onClose }: Props) {
   const [name, setName] = useState('')
   const [branchId, setBranchId] = useState(GROUP)
   const [rights, setRights] = useState<readonly KeyRight[]>(['events'])
+  const [networks, setNetworks] = useState('')
   const [days, setDays] = useState('180')
   const [made, setMade] = useState<{ key: string; expiresAt: string } | null>(null)
   const [make, isPending] = useAct(async (reason: string) =>
     setMade(
       await api.makeApiKey({
         ...{ name: name.trim(), branchId: branchId || null, rights: [...rights], days: Number(days), reason },
+        networks: networksOf(networks),
       }),
     ),
   )
@@ -72,6 +75,7 @@ export function MakeKey({ branches, onClose }: Props) {
           ))}
         </div>
       </fieldset>
+      <NetworksField value={networks} onChange={setNetworks} />
       <Select label="多久到期" value={days} options={TERMS} onChange={setDays} />
     </ReasonDialog>
   )

@@ -3,6 +3,8 @@ import {
   type endApiKey as endContract,
   type listApiKeys as listContract,
   makeApiKey as makeContract,
+  setKeyNetworks as setCall,
+  type setKeyNetworks as setContract,
 } from '@mall/contract/event/staff'
 import { KEY_RIGHTS, type KeyRight, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
@@ -35,6 +37,7 @@ export const listApiKeys: StaffHandler<typeof listContract> = async (_, { ctx })
         name: row.name,
         branchId: row.branchId,
         rights: row.rights,
+        networks: row.networks,
         tail: row.tail,
         madeBy: row.madeBy,
       },
@@ -84,8 +87,19 @@ async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Inp
     if (own && !staff.has(own, branchId))
       fail('RIGHT_MISSING', null, `自己有“${staffRights[own].name}”的权限，才能给别的系统这一项`)
   }
+  const networks = [...new Set(input.networks)]
   const row = {
-    ...{ id: ctx.ids.id(), name, branchId, rights, digest, tail: key.slice(-TAIL), madeBy: staff.name, madeAt },
+    ...{
+      id: ctx.ids.id(),
+      name,
+      branchId,
+      rights,
+      networks,
+      digest,
+      tail: key.slice(-TAIL),
+      madeBy: staff.name,
+      madeAt,
+    },
     expiresAt: new Date(madeAt.getTime() + days * DAY_MS),
   }
   await tx.insert(apiKey).values(row)
@@ -97,10 +111,29 @@ async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Inp
         before: null,
         after: `…${row.tail}，${days} 天，${rights.map((right) => keyRightTexts[right]).join('；')}`,
       },
+      { field: '可以用的网段', before: null, after: networksText(networks) },
     ],
   })
   return { keyId: row.id, key: ctx.vault.seal(key, SEALED), expiresAt: row.expiresAt.toISOString() }
 }
+
+const networksText = (networks: readonly string[]) => networks.join('、') || '不限'
+
+export const setKeyNetworks: StaffHandler<typeof setContract> = (input, call) =>
+  actAs(call, ['setKeyNetworks', input], setCall.output.parse, async (tx) => {
+    const { keyId, reason } = input
+    const networks = [...new Set(input.networks)]
+    const [key] = await tx.select().from(apiKey).where(eq(apiKey.id, keyId)).for('update')
+    if (!key) return fail('NOT_FOUND')
+    if (key.endedAt !== null) fail('KEY_ENDED')
+    await tx.update(apiKey).set({ networks }).where(eq(apiKey.id, keyId))
+    await recordAct(call, tx, {
+      ...{ call: 'setKeyNetworks', thing: { kind: 'api-key', id: keyId, name: key.name } },
+      ...{ branchId: key.branchId, reason },
+      changes: [{ field: '可以用的网段', before: networksText(key.networks), after: networksText(networks) }],
+    })
+    return { done: true as const }
+  })
 
 export const endApiKey: StaffHandler<typeof endContract> = (input, call) =>
   actAs(call, ['endApiKey', input], endCall.output.parse, async (tx) => {

@@ -127,6 +127,28 @@ test('a wrong, ended or expired key reads nothing, nor does one that reads too o
   expect((await answerTo(mall, brief.key)).status).toBe(401)
 })
 
+test('a key of a network is refused from elsewhere, which the record says once', async () => {
+  await using mall = await openMall()
+  const { api, key, keyId } = await aKey(mall)
+  for (const network of ['10.1.0.0/33', '10.1.0', '2001:db8::/129', '10.1.0.0/', '10.1.0.0/08'])
+    await expect(api.setKeyNetworks({ keyId, networks: [network], reason })).rejects.toMatchObject({
+      failure: 'BAD_INPUT',
+    })
+  await api.setKeyNetworks({ keyId, networks: ['192.0.2.0/24', '2001:db8::/32'], reason })
+  for (let times = 0; times < 2; times++) expect((await answerTo(mall, key)).body).toMatchObject({ code: 62031 })
+  expect((await api.listApiKeys({})).list).toMatchObject([
+    { networks: ['192.0.2.0/24', '2001:db8::/32'], lastUsedAt: null },
+  ])
+  const entries = await mall.ctx.pool.query("select changes from audit where call = 'refusedApiKey'")
+  expect(entries.rows).toMatchObject([{ changes: [{ after: '127.0.0.1' }] }])
+  await api.setKeyNetworks({ keyId, networks: ['192.0.2.0/24', '127.0.0.0/8'], reason })
+  expect((await answerTo(mall, key)).status).toBe(200)
+  await api.setKeyNetworks({ keyId, networks: [], reason })
+  expect((await answerTo(mall, key)).status).toBe(200)
+  await api.endApiKey({ keyId, reason })
+  await expect(api.setKeyNetworks({ keyId, networks: [], reason })).rejects.toMatchObject({ failure: 'KEY_ENDED' })
+})
+
 test('what is past is deleted; who read no further hears that it is gone', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx

@@ -12,7 +12,7 @@ import { event, eventSequence } from './tables.ts'
 /** `GET /api/v1/events?after=&limit=`: what happened since, for a program with a key. Outside the contract: no browser calls it. */
 export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
   fastify.get(EVENT_FEED, async (request, reply) => {
-    const key = await authenticateKey(ctx, request.headers.authorization, {
+    const key = await authenticateKey(ctx, request, {
       ...{ right: 'events', calls: 'event feed', max: KEY_READS_PER_MINUTE },
     })
     const query = readFeedQuery(FeedQuery, request.query)

@@ -14,7 +14,7 @@ import { readFeedQuery } from './feed-query.ts'
 /** `GET /api/v1/journal?day=&ledger=`: the entries of a sealed day, for an accounting system that read `day.sealed`. */
 export function journalFeed(fastify: FastifyInstance, ctx: Context): void {
   fastify.get(JOURNAL_FEED, async (request, reply) => {
-    const key = await authenticateKey(ctx, request.headers.authorization, {
+    const key = await authenticateKey(ctx, request, {
       ...{ right: 'journal', calls: 'journal feed', max: KEY_READS_PER_MINUTE },
     })
     const query = readFeedQuery(JournalQuery, request.query)

@@ -63,6 +63,8 @@ export const apiKey = pgTable(
     /** null: of the whole group. */
     branchId: text('branch_id'),
     rights: text('rights').array().$type<KeyRight[]>().notNull().default(['events']),
+    /** Whence it is accepted; empty: from anywhere. */
+    networks: text('networks').array().notNull().default([]),
     digest: text('digest').notNull(),
     tail: text('tail').notNull(),
     madeBy: text('made_by').notNull(),

@@ -31,7 +31,7 @@ function eventOf(
       resourceType: 'AuditEvent',
       id: String(nth),
       recorded: at,
-      outcome: call === 'refusedAct' ? '4' : '0',
+      outcome: call === 'refusedAct' || call === 'refusedApiKey' ? '4' : '0',
       action: 'E',
     },
     type: { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' },

@@ -79,7 +79,7 @@ export function fhirRoutes(fastify: FastifyInstance, ctx: Context): void {
       // Before the body is read: of who has no key nothing is taken in.
       const needs = (right: KeyRight) => async (request: FastifyRequest) => {
         const call = { right, calls: 'fhir', max: KEY_CALLS_PER_MINUTE } as const
-        keys.set(request, await authenticateKey(ctx, request.headers.authorization, call))
+        keys.set(request, await authenticateKey(ctx, request, call))
       }
       const keyOf = (request: FastifyRequest) => keys.get(request) ?? fail('KEY_WRONG')
       const inTurn = inTurnOf(ctx)

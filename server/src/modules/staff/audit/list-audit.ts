@@ -86,6 +86,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
 /** What a call does, in words. */
 export function wordsOf(call: string): string {
   if (call === REFUSED_ACT) return '想做没有权限的事，没有做成'
+  if (call === 'refusedApiKey') return '从不许的网络地址用密钥，没有让用'
   return Object.entries(staffCalls).find(([name]) => name === call)?.[1].does ?? OTHER_ACTS[call] ?? call
 }
 
