@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { MAX_NETWORKS } from './types.ts'
 
-/** Most that a key names. */
-export const MAX_NETWORKS = 20
 const MAX_NETWORK = 43
 const BITS = { v4: 32, v6: 128 } as const
 
 /** `10.1.0.0/16`, `2001:db8::/32` or a single address. */
-export function isNetwork(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const most = z.ipv4().safeParse(address).success ? BITS.v4 : z.ipv6().safeParse(address).success ? BITS.v6 : 0
   return most > 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))

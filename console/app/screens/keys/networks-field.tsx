@@ -1,3 +1,4 @@
+import { MAX_NETWORKS } from '@mall/contract/event/types'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 
 const MAX_LENGTH = 1_000
@@ -10,7 +11,7 @@ type Props = { value: string; onChange: (text: string) => void }
 export const NetworksField = ({ value, onChange }: Props) => (
   <TextField
     label="只许从哪些网段用"
-    hint="一行一个，例如 10.1.0.0/16 或单个 IP 地址，最多 20 个；不填就哪里都能用"
+    hint={`一行一个，例如 10.1.0.0/16 或单个 IP 地址，最多 ${MAX_NETWORKS} 个；不填就哪里都能用`}
     value={value}
     onChange={onChange}
     rows={2}
