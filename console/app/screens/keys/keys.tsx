@@ -78,14 +78,14 @@ const TOLD_NETWORKS = 2
 const Reach = ({ row: { branchName, networks } }: { row: Row }) => (
   <>
     {branchName}
-    {networks.length > 0 && (
-      <span className="num block text-13 text-ink-2">
-        只从 {networks.slice(0, TOLD_NETWORKS).join('、')}
-        {networks.length > TOLD_NETWORKS && ` 等 ${networks.length} 个网段`} 用
-      </span>
-    )}
+    {networks.length > 0 && <span className="num block text-13 text-ink-2">{networksText(networks)}</span>}
   </>
 )
+
+function networksText(networks: readonly string[]): string {
+  const more = networks.length > TOLD_NETWORKS ? `等 ${networks.length} 个网段` : ''
+  return `只从 ${networks.slice(0, TOLD_NETWORKS).join('、')} ${more}`.trimEnd()
+}
 
 const Acts = ({ onMove, onEnd }: { onMove: () => void; onEnd: () => void }) => (
   <span className="flex flex-wrap gap-x-3">
