@@ -5,10 +5,10 @@ import { assistantWire } from './assistant/wire.ts'
 import { DIRECTORY_CLIENT, directoryIssuer } from './directory/issuer.ts'
 import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
-import { type InvoiceIssuerSandbox, openInvoiceIssuer } from './invoice/requests.ts'
 import { KUAIDI100, parcelPushes } from './kuaidi100/pushes.ts'
 import { kuaidi100Wire } from './kuaidi100/wire.ts'
 import { type MailServer, openMailServer } from './mail/smtp.ts'
+import { NUONUO, nuonuoWire } from './nuonuo/wire.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import type { DemoStaff } from './page/staff-panel.ts'
 import {
@@ -115,7 +115,8 @@ export type Sandbox = {
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
   /** The tracking company. */
   carrier: typeof KUAIDI100 & { origin: string | (() => string) }
-  invoices: InvoiceIssuerSandbox
+  /** The company that makes invoices out. */
+  nuonuo: typeof NUONUO & { origin: string | (() => string); tokenOrigin: string | (() => string) }
   /** Accounts of staff; null without a console. */
   staffDirectory: (typeof DIRECTORY_CLIENT & NonNullable<ReturnType<typeof directoryOf>>) | null
   /** Settles refunds and sends webhooks that are due, and waits for the answers. */
@@ -128,6 +129,7 @@ const WIRE = '/wechat-pay'
 const ALIPAY = '/alipay'
 const ID_CHECK = '/id-check'
 const CARRIER = '/kuaidi100'
+const INVOICES = '/nuonuo'
 const ASSISTANT = '/assistant'
 const DIRECTORY = '/directory'
 /** A refund takes so long at the real pace. */
@@ -142,11 +144,19 @@ const after = (origin: string | (() => string), path: string) =>
 async function registerSmaller(app: FastifyInstance, settings: SmallerSettings) {
   await app.register(idCheckWire, { prefix: ID_CHECK })
   await app.register(kuaidi100Wire, { prefix: CARRIER, ...settings })
+  await app.register(nuonuoWire, { prefix: INVOICES, ...settings, origin: () => settings.origin() + INVOICES })
   await app.register(assistantWire, { prefix: ASSISTANT, ...settings })
   await app.register(streamsWire, { prefix: '/streams', ...settings })
 }
 
-type SmallerSettings = { db: Database; clock: Clock; faults: Faults; flush: () => void }
+type SmallerSettings = {
+  db: Database
+  clock: Clock
+  faults: Faults
+  timeFactor: number
+  origin: () => string
+  flush: () => void
+}
 
 const alipayOf = (keys: AlipayKeys, options: SandboxOptions, browserOrigin: () => string): SandboxAlipay => ({
   gateway: after(options.origin, `${ALIPAY}/gateway.do`),
@@ -218,7 +228,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const origin = () => read(options.origin)
       const notified = () => new URL(read(options.notifyUrl)).origin
       await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
-      await registerSmaller(app, { db, clock, faults, flush })
+      await registerSmaller(app, { db, clock, faults, timeFactor, origin, flush })
       if (directory) await app.register(directoryIssuer, { prefix: DIRECTORY, db, ...directory })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, flush, origin, onError })
     },
@@ -248,7 +258,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     mail: mailDesk,
     idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
     carrier: { ...KUAIDI100, origin: after(options.origin, CARRIER) },
-    invoices: openInvoiceIssuer(db, clock, timeFactor),
+    nuonuo: { ...NUONUO, origin: after(options.origin, INVOICES), tokenOrigin: after(options.origin, INVOICES) },
     staffDirectory: directory && { ...DIRECTORY_CLIENT, ...directory },
     deliverDue: notifier.deliverDue,
     close,

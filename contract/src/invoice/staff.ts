@@ -26,6 +26,8 @@ const Task = z.object({
   amountFen: Fen,
   /** When it was asked for. */
   since: Instant,
+  /** A company was told of it once, and may have made it out. */
+  isSent: z.boolean(),
 })
 
 export const listInvoiceTasks = staffEndpoint({

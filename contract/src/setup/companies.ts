@@ -16,7 +16,7 @@ const Values = z.partialRecord(Field, z.string().trim().max(MAX_COMPANY_VALUE, `
 const Site = z.string().trim().max(MAX_SITE, `网址最多 ${MAX_SITE} 个字符`)
 
 export const listCompanies = staffEndpoint({
-  does: '外部服务：短信、支付、邮件、实名核验各接通了没有，密钥填了哪几项，企业卡网站在哪',
+  does: '外部服务：短信、支付、邮件、实名核验、电子发票各接通了没有，密钥填了哪几项，企业卡网站在哪',
   method: 'GET',
   path: '/companies/list',
   needs,
@@ -78,7 +78,7 @@ export const tryCompany = staffEndpoint({
       values: Values,
       to: z.email('邮箱好像没写完，例如 name@mail.com').max(100),
     }),
-    z.strictObject({ company: z.enum(['wechat-pay', 'alipay', 'id-check']), values: Values }),
+    z.strictObject({ company: z.enum(['wechat-pay', 'alipay', 'id-check', 'invoice']), values: Values }),
   ]),
   output: z.object({ isGood: z.boolean(), said: z.string() }),
   failures: ['COMPANY_FIELD', 'COMPANY_TRIES'],

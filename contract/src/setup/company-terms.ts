@@ -1,5 +1,5 @@
 /** Outside companies whose keys are entered in the console. Each is optional but text messages, by which people log in. */
-export const COMPANIES = ['sms', 'wechat-pay', 'alipay', 'mail', 'id-check'] as const
+export const COMPANIES = ['sms', 'wechat-pay', 'alipay', 'mail', 'id-check', 'invoice'] as const
 export type CompanyName = (typeof COMPANIES)[number]
 
 export const companyNames: Readonly<Record<CompanyName, string>> = {
@@ -8,6 +8,7 @@ export const companyNames: Readonly<Record<CompanyName, string>> = {
   alipay: '支付宝',
   mail: '邮件',
   'id-check': '实名核验',
+  invoice: '电子发票',
 }
 
 /** Where they are entered. */
@@ -20,6 +21,7 @@ export const companyNotes: Readonly<Record<CompanyName, string>> = {
   alipay: '支付宝开放平台的网页应用，要签约电脑网站支付和手机网站支付。',
   mail: '能用账号密码登录发信的邮箱，用来寄电子发票。没有它，发票在订单里下载。',
   'id-check': '阿里云金融级实人认证的身份二要素、手机号三要素。没有它，跨境商品核对不了身份。',
+  invoice: '诺诺发票（诺税通）。付了款的订单由它开数电普通发票，退款由它红冲。没有它，由财务手工开。',
 }
 
 /** Where a company's keys that count come from. `sandbox`: a trial mall's stand-in. */
@@ -150,7 +152,36 @@ const idCheck = [
   address('ID_CHECK_ORIGIN', '只在试用的商城里填，不填就是阿里云的'),
 ] as const satisfies readonly CompanyField[]
 
-export const companyFields = { sms, 'wechat-pay': wechatPay, alipay, mail, 'id-check': idCheck } as const
+const invoice = [
+  { name: 'NUONUO_APP_KEY', label: 'AppKey', look: 'line', hint: '诺诺开放平台“自用型应用”的' },
+  { name: 'NUONUO_APP_SECRET', label: 'AppSecret', look: 'line', isSecret: true },
+  { name: 'NUONUO_TAX_NUMBER', label: '销方税号', look: 'line', hint: '统一社会信用代码' },
+  { name: 'NUONUO_SELLER_ADDRESS', label: '销方地址', look: 'line' },
+  { name: 'NUONUO_SELLER_PHONE', label: '销方电话', look: 'line' },
+  { name: 'NUONUO_CLERK', label: '开票员', look: 'line', hint: '和登录电子税局开票的人同名' },
+  { name: 'NUONUO_GOODS_NAME', label: '发票上的项目名称', look: 'line', hint: '形如 体检服务' },
+  { name: 'NUONUO_GOODS_CODE', label: '税收分类编码', look: 'line', hint: '19 位数字，问过财务再填' },
+  {
+    ...{ name: 'NUONUO_TAX', label: '税率', look: 'choice' },
+    options: [
+      { value: 'exempt', label: '免税' },
+      { value: '0.01', label: '1%' },
+      { value: '0.03', label: '3%' },
+      { value: '0.06', label: '6%' },
+    ],
+  },
+  {
+    ...{ name: 'NUONUO_EXTENSION', label: '分机号', look: 'line', isOptional: true },
+    hint: '一个税号有几个开票点时填',
+  },
+  address('NUONUO_ORIGIN', '只在试用的商城里填，不填就是诺诺的'),
+  {
+    ...{ name: 'NUONUO_TOKEN_ORIGIN', label: '取令牌的地址', look: 'line', isOptional: true, isForTrial: true },
+    hint: '只在试用的商城里填，不填就是诺诺的',
+  },
+] as const satisfies readonly CompanyField[]
+
+export const companyFields = { sms, 'wechat-pay': wechatPay, alipay, mail, 'id-check': idCheck, invoice } as const
 
 export type CompanyFieldName = (typeof companyFields)[CompanyName][number]['name']
 

@@ -23,6 +23,7 @@ test('every table with content increments the content version, and no other does
   const others = [
     ...['content_version', 'product_change', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers'],
     ...['lecture_question', 'lecture_want', 'lecture_reminder', 'lecture_viewer', 'branch_resource'],
+    'company_token',
   ]
   const shown = tables.filter((name) => !others.includes(name))
   const { rows } = await mall.ctx.pool.query<{ name: string }>(

@@ -64,8 +64,7 @@ export interface Context {
   /** null: no tracking company; members ask the carrier by number. */
   readonly carrier: CarrierService | null
   readonly wechatLogin: WechatLogin
-  /** null: issued by hand, buyers are referred to customer service. */
-  readonly invoices: InvoiceIssuer | null
+  readonly invoices: InvoiceIssuer
   readonly assistant: AnswerWriter
   /** null: staff log in by passkey alone. */
   readonly staffDirectory: StaffDirectory | null

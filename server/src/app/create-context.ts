@@ -15,7 +15,6 @@ import {
   guardAnalytics,
   guardAnswerWriter,
   guardCarrier,
-  guardInvoices,
   guardStaffDirectory,
 } from '../integrations/guard-providers.ts'
 import { kuaidi100 } from '../integrations/kuaidi100.ts'
@@ -46,7 +45,7 @@ import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
 import { provenReports, waitingReports } from '../modules/report/public.ts'
-import { watchCompanyKeys } from '../modules/setup/public.ts'
+import { companyTokens, watchCompanyKeys } from '../modules/setup/public.ts'
 import { demoStaffLinks, updateStandardRoles } from '../modules/staff/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
@@ -108,11 +107,9 @@ function openOtherCompanies(settings: Settings, sandbox: Sandbox | null, gateway
   const { assistant, analytics } = settings
   return {
     carrier: openCarrier(settings, sandbox, gateways, origin),
-    invoices: sandbox && guardInvoices(gateways.invoice, sandbox.invoices),
     assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
     staffDirectory: openStaffDirectory(settings, sandbox, gateways),
     analytics: analytics ? guardAnalytics(gateways.analytics, analyticsOverHttp(analytics)) : null,
-    outside: openOutsideRequests({ allowsLoopback: settings.mallEnv !== 'prod' }),
   }
 }
 
@@ -241,7 +238,11 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, tracing, onBack }, options.gatewayLimits)
-  const live = openLiveCompanies({ settings, sandbox, clock, gateways })
+  const outside = openOutsideRequests({ allowsLoopback: settings.mallEnv !== 'prod' })
+  undo.defer(outside.close)
+  const vault = await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData })
+  const tokens = companyTokens({ db, vault, clock }, 'invoice')
+  const live = openLiveCompanies({ settings, sandbox, clock, gateways, outside, tokens })
   const ctx: Context = {
     settings,
     db,
@@ -250,11 +251,12 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     fromReplica: (work) => replica.read((side) => work({ ...ctx, ...side, scope: openScope() })),
     clock,
     ids: openIds(clock),
-    vault: await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData }),
+    vault,
     ...{ objects: objectStores.objects, uploads: objectStores.uploads, objectStores },
     jobs: opened,
     ...openOtherCompanies(settings, sandbox, gateways, options.origin),
     ...live.adapters,
+    outside,
     companies: live.companies,
     get customs() {
       return live.customs()
@@ -276,7 +278,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       stopClock()
       disk.stop()
       objectStores.close()
-      await Promise.all([ctx.outside.close(), replica.close()])
+      await Promise.all([outside.close(), replica.close()])
       await close()
     },
   }

@@ -70,7 +70,7 @@ export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
 })
 
 export const guardInvoices = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
-  request: (input) => gateway.call(() => issuer.request(input)),
+  request: (input, beforeSending) => gateway.call(() => issuer.request(input, beforeSending)),
 })
 
 export const guardStaffDirectory = (gateway: Gateway, directory: StaffDirectory): StaffDirectory => ({

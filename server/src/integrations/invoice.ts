@@ -1,4 +1,15 @@
-import type { InvoiceRequest } from '@mall/sandbox/invoice/requests'
+/** An invoice requested by the mall. Amounts in fen with tax. */
+export interface InvoiceRequest {
+  /** The mall's own number for it: sent again, it is the same invoice. */
+  serial: string
+  amountFen: number
+  buyer: { name: string; taxNumber: string }
+  seller: string
+  items: readonly { name: string; quantity: number }[]
+  remark: string
+  /** Number of the invoice that this one takes back; '' for an ordinary one. */
+  reverses: string
+}
 
 /** An issued invoice. */
 export interface IssuedInvoice {
@@ -9,6 +20,9 @@ export interface IssuedInvoice {
 
 /** Issuer of electronic invoices (the tax platform, through its provider). */
 export interface InvoiceIssuer {
-  /** Submits or polls a request; idempotent by `serial`. null while it is not issued yet. */
-  request(input: InvoiceRequest): Promise<IssuedInvoice | null>
+  /**
+   * Submits or polls a request; idempotent by `serial`. null while it is not issued yet. `beforeSending` runs before it is
+   * first told to the issuer, who may from then on make it out.
+   */
+  request(input: InvoiceRequest, beforeSending: () => Promise<void>): Promise<IssuedInvoice | null>
 }

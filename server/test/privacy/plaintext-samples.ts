@@ -1,5 +1,6 @@
 import { checkDigit } from '@mall/contract/account/id-number'
 import { LARGE_REFUND_FEN } from '@mall/contract/settings/thresholds'
+import { NUONUO_TOKEN } from '@mall/sandbox/nuonuo/wire'
 import { codeOn, UNWRITTEN_AGREED } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { answersAtDesk, aSlot, aVisit, conclude } from '../../src/modules/appointment/samples.ts'
@@ -58,6 +59,7 @@ export const CONFIDENTIAL = {
   passing: '请看过片子的同事接着答',
   called: '接电话的人说马上去县医院急诊',
   draft: '想改到下个礼拜二再约',
+  companyToken: NUONUO_TOKEN,
   companyKey: 'heron-73-lantern-0419-quarry',
   mended: '还没公布的项目名',
 } as const
@@ -112,7 +114,14 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'assistant_turn.answer_sealed': CONFIDENTIAL.said,
   'consultation_message.text_sealed': CONFIDENTIAL.consultation,
   'company_keys.values_sealed': CONFIDENTIAL.companyKey,
+  'company_token.token_sealed': CONFIDENTIAL.companyToken,
   'import_mend.value_sealed': CONFIDENTIAL.mended,
+}
+
+/** Asked for only for the company's token. */
+const AN_INVOICE = {
+  ...{ serial: 'TOKEN', amountFen: 100, buyer: { name: '个人', taxNumber: '' }, seller: '' },
+  ...{ items: [], remark: '', reverses: '' },
 }
 
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
@@ -218,6 +227,7 @@ async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writ
   const { codeUrl } = await api.pay({ orderId: orderNo })
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
+  await writing(['company_token'], () => mall.ctx.invoices.request(AN_INVOICE, async () => undefined))
   for (let turn = 0; turn < 2; turn++) {
     await mall.tick('fetch-invoices')
     mall.clock.advance(5_000)

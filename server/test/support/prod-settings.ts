@@ -35,6 +35,15 @@ export const PROVIDERS = {
   SMTP_FROM: '体检商城 <invoice@mall.example.com>',
   ID_CHECK_KEY_ID: 'id',
   ID_CHECK_KEY_SECRET: 'secret',
+  NUONUO_APP_KEY: 'key',
+  NUONUO_APP_SECRET: 'secret',
+  NUONUO_TAX_NUMBER: '91350100M000100Y43',
+  NUONUO_SELLER_ADDRESS: '福州市鼓楼区样例路 1 号',
+  NUONUO_SELLER_PHONE: '0591-87654321',
+  NUONUO_CLERK: '孙会计',
+  NUONUO_GOODS_NAME: '体检服务',
+  NUONUO_GOODS_CODE: '3070303000000000000',
+  NUONUO_TAX: 'exempt',
 }
 
 /** As little as production takes. */

@@ -2,6 +2,7 @@ import { dayOf } from '@mall/contract/days'
 import { yuanText } from '@mall/contract/money'
 import type { StaffInput, StaffOutput } from '@mall/contract/staff-calls'
 import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type ReactNode, useState } from 'react'
@@ -26,6 +27,9 @@ export function InvoiceDrawer({ task, onClose }: { task: Task; onClose: () => vo
     <Drawer title={`${KINDS[kind]} ${yuanText(amountFen)}`} note={`订单 ${orderNo}`} onClose={onClose}>
       {facts ? (
         <div className="grid gap-5">
+          {task.isSent && (
+            <Notice tone="warning">这张交给过开票公司。先到它的后台查一查，确认没有开出来再开，不要开两张。</Notice>
+          )}
           <FactList facts={facts} />
           <Issue task={task} onDone={onClose} />
           {kind === 'issue' && <Refuse invoiceId={invoiceId} onDone={onClose} />}

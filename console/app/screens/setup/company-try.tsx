@@ -20,6 +20,7 @@ const NOTES: Readonly<Record<CompanyName, string>> = {
   alipay: '真的查一笔没有的付款，看两边的密钥对不对。',
   mail: '真的发一封邮件。',
   'id-check': '真的问一个没有的人，可能按次收费。',
+  invoice: '真的查一张没有的发票，不开票。',
 }
 
 /** Asks the company itself, by what stands in the form and otherwise by what is kept. */

@@ -1,5 +1,6 @@
 import { type GatewayName, GatewayUnavailableError } from '../../integrations/gateway.ts'
 import type { IdCheck } from '../../integrations/id-check.ts'
+import type { InvoiceIssuer } from '../../integrations/invoice.ts'
 import type { MailSender } from '../../integrations/mail.ts'
 import { type PaymentChannel, UnknownOutcomeError } from '../../integrations/payment/port.ts'
 import type { WechatLogin } from '../../integrations/payment/wechat-login.ts'
@@ -23,6 +24,8 @@ export const absentIdCheck: IdCheck = {
   matches: () => Promise.reject(away('id-check')),
   holdsNumber: () => Promise.reject(away('id-check')),
 }
+
+export const absentInvoices: InvoiceIssuer = { request: () => Promise.reject(away('invoice')) }
 
 const unpaid = (gateway: GatewayName) => () =>
   Promise.reject(new UnknownOutcomeError('no-answer', 'the mall has no keys of this company', away(gateway)))

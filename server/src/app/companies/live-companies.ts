@@ -25,6 +25,7 @@ const KEYS_OF = {
   alipay: 'alipay',
   mail: 'smtp',
   'id-check': 'idCheck',
+  invoice: 'nuonuo',
 } as const satisfies Readonly<Record<CompanyName, keyof CompanyKeys>>
 
 /**
@@ -33,14 +34,15 @@ const KEYS_OF = {
  */
 export function openLiveCompanies(parts: AdapterParts) {
   const { settings, sandbox } = parts
-  const { sms, wechatPay, alipay, smtp, idCheck } = settings
-  const own: CompanyKeys = { sms, wechatPay, alipay, smtp, idCheck }
+  const { sms, wechatPay, alipay, smtp, idCheck, nuonuo } = settings
+  const own: CompanyKeys = { sms, wechatPay, alipay, smtp, idCheck, nuonuo }
   const keysWith = (entered: Partial<CompanyKeys>): CompanyKeys => ({
     sms: own.sms ?? entered.sms,
     wechatPay: own.wechatPay ?? entered.wechatPay,
     alipay: own.alipay ?? entered.alipay,
     smtp: own.smtp ?? entered.smtp,
     idCheck: own.idCheck ?? entered.idCheck,
+    nuonuo: own.nuonuo ?? entered.nuonuo,
   })
   let keys = keysWith({})
   let now = adaptersOf(keys, parts)
@@ -57,7 +59,7 @@ export function openLiveCompanies(parts: AdapterParts) {
       now = adaptersOf(keys, parts)
     },
   }
-  const adapters: Pick<Context, 'sms' | 'mail' | 'idCheck' | 'payments' | 'wechatLogin'> = {
+  const adapters: Pick<Context, 'sms' | 'mail' | 'idCheck' | 'invoices' | 'payments' | 'wechatLogin'> = {
     sms: {
       get signName() {
         return now.sms.signName
@@ -70,6 +72,7 @@ export function openLiveCompanies(parts: AdapterParts) {
       matches: (person) => now.idCheck.matches(person),
       holdsNumber: (person) => now.idCheck.holdsNumber(person),
     },
+    invoices: { request: (input, beforeSending) => now.invoices.request(input, beforeSending) },
     payments: { wechat: channelOf(() => now.wechat), alipay: channelOf(() => now.alipay) },
     wechatLogin: {
       authorizeUrl: (state, backUrl) => now.wechatLogin.authorizeUrl(state, backUrl),

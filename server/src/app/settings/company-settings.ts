@@ -28,6 +28,28 @@ export const smtp = z.object({
   SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
 })
 
+const TAXES = ['exempt', '0.01', '0.03', '0.06'] as const
+/** What a company's own limits are for the words on an invoice. */
+const lineOf = (max: number) => z.string().max(max, `最多 ${max} 个字`)
+
+export const invoice = z.object({
+  NUONUO_ORIGIN: serviceAddress().default('https://sdk.nuonuo.com'),
+  NUONUO_TOKEN_ORIGIN: serviceAddress().default('https://open.nuonuo.com'),
+  NUONUO_APP_KEY: z.string(),
+  NUONUO_APP_SECRET: z.string(),
+  NUONUO_TAX_NUMBER: z.string().regex(/^[0-9A-Z]{15,20}$/, '应为 15 到 20 位大写字母和数字'),
+  NUONUO_SELLER_ADDRESS: lineOf(80),
+  NUONUO_SELLER_PHONE: z.string().regex(/^[\d-]{5,20}$/, '应形如 0591-87654321'),
+  NUONUO_CLERK: lineOf(20),
+  NUONUO_GOODS_NAME: lineOf(60),
+  NUONUO_GOODS_CODE: z.string().regex(/^\d{19}$/, '应为 19 位数字'),
+  NUONUO_TAX: oneOf(TAXES),
+  NUONUO_EXTENSION: z
+    .string()
+    .regex(/^\d{1,5}$/, '应为 1 到 5 位数字')
+    .optional(),
+})
+
 /** Settings that are only valid together. */
 const groups = [
   ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS', 'WECHAT_PAY_CUSTOMS_NO'],
@@ -54,6 +76,7 @@ export function readCompanyKeys(env: SettingValues, faults: string[]) {
   const message = readOptionalGroup(sms, 'SMS_', env, faults)
   const identity = readOptionalGroup(idCheck, 'ID_CHECK_', env, faults)
   const mail = readOptionalGroup(smtp, 'SMTP_', env, faults)
+  const issuer = readOptionalGroup(invoice, 'NUONUO_', env, faults)
   faults.push(...incompleteGroups(groups, env))
   return {
     wechatPay: pay && wechatPayOf(pay),
@@ -76,8 +99,19 @@ export function readCompanyKeys(env: SettingValues, faults: string[]) {
       origin: identity.ID_CHECK_ORIGIN,
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
+    nuonuo: issuer && nuonuoOf(issuer),
   }
 }
+
+const nuonuoOf = (issuer: z.output<typeof invoice>) => ({
+  ...{ origin: issuer.NUONUO_ORIGIN, tokenOrigin: issuer.NUONUO_TOKEN_ORIGIN },
+  ...{ appKey: issuer.NUONUO_APP_KEY, appSecret: issuer.NUONUO_APP_SECRET },
+  seller: {
+    ...{ taxNumber: issuer.NUONUO_TAX_NUMBER, address: issuer.NUONUO_SELLER_ADDRESS },
+    ...{ phone: issuer.NUONUO_SELLER_PHONE, clerk: issuer.NUONUO_CLERK, extension: issuer.NUONUO_EXTENSION ?? '' },
+  },
+  goods: { name: issuer.NUONUO_GOODS_NAME, code: issuer.NUONUO_GOODS_CODE, tax: issuer.NUONUO_TAX },
+})
 
 const schemas: Readonly<Record<CompanyName, z.ZodObject>> = {
   sms,
@@ -85,6 +119,7 @@ const schemas: Readonly<Record<CompanyName, z.ZodObject>> = {
   alipay,
   mail: smtp,
   'id-check': idCheck,
+  invoice,
 }
 
 /** What was entered, as the environment would have it: one company is behind the port of texts. */

@@ -119,6 +119,21 @@ const identity = {
   ID_CHECK_KEY_SECRET: secret('its secret'),
 }
 
+const invoices = {
+  NUONUO_ORIGIN: open('address of the service'),
+  NUONUO_TOKEN_ORIGIN: open('address that gives its tokens'),
+  NUONUO_APP_KEY: open('application'),
+  NUONUO_APP_SECRET: secret('its secret'),
+  NUONUO_TAX_NUMBER: open('tax number of the seller'),
+  NUONUO_SELLER_ADDRESS: open('address of the seller'),
+  NUONUO_SELLER_PHONE: open('phone of the seller'),
+  NUONUO_CLERK: open('who makes them out, as logged in at the tax authority'),
+  NUONUO_GOODS_NAME: open('the line on every invoice'),
+  NUONUO_GOODS_CODE: open('its 19 digits at the tax authority'),
+  NUONUO_TAX: open('exempt, 0.01, 0.03 or 0.06'),
+  NUONUO_EXTENSION: open('extension of the place that makes them out, where there are several'),
+}
+
 const mail = {
   SMTP_HOST: open('server that sends invoices'),
   SMTP_PORT: open('its port'),
@@ -166,6 +181,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Record<string, Sett
   'Alipay: all or none; without them those of the console': alipay,
   'Text messages: all or none; without them those of the console': messages,
   'Identity check: all or none; without them those of the console': identity,
+  'Invoices (Nuonuo): all or none; without them those of the console, else finance makes them out': invoices,
   'Mail: all or none; without them those of the console': mail,
   'Parcels (Kuaidi100): all or none, none tells nothing in prod': parcels,
   'Assistant: all or none, none answers in its own words': assistant,
@@ -185,6 +201,7 @@ export const settingNotes = {
   ...alipay,
   ...messages,
   ...identity,
+  ...invoices,
   ...mail,
   ...parcels,
   ...assistant,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentOf } from '../environment.ts'
-import { idCheck, readCompanyKeys, sms, smtp } from './company-settings.ts'
+import { idCheck, invoice, readCompanyKeys, sms, smtp } from './company-settings.ts'
 import { consoleOf, consoleSettings } from './console-settings.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
 import { backupFolderOf, readObjectStorage, s3 } from './object-storage.ts'
@@ -73,7 +73,7 @@ const basics = z.object({
 })
 
 /** All that is read below, by group. */
-export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, s3, ...optionalCompanies }
+export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, invoice, s3, ...optionalCompanies }
 
 /** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { invoiceFacts, lockOrder, type OrderRow } from '../order/public.ts'
+import { isByHand } from './by-hand/is-by-hand.ts'
 import { endRefused } from './end-refused.ts'
 import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
 import { mustReverse } from './rules.ts'
@@ -20,7 +21,7 @@ export async function cashChanged(ctx: Context, tx: Tx, orderNo: string): Promis
     if (mustReverse(facts, live)) {
       await startReversal(ctx, tx, order, live, { next: null, who: '系统', why: '有退款，原发票不再作数' })
     }
-    if (!ctx.invoices && live.state === 'issuing') await followCash(ctx, tx, order, live, facts.cashFen)
+    if (isByHand(ctx) && live.state === 'issuing' && !live.sentAt) await followCash(ctx, tx, order, live, facts.cashFen)
     return
   }
   if (known.length > 0 || !facts.input || facts.cashFen === 0) return

@@ -1,14 +1,16 @@
-import { and, asc, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import { DeclinedError } from '../../integrations/gateway.ts'
 import { mallNow } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { invoiceFacts, lockOrder, ownOrder } from '../order/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { tryWork } from '../work/public.ts'
 import { saveIssued, saveReversed } from './apply-issued.ts'
+import { isByHand } from './by-hand/is-by-hand.ts'
 import { saveFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import { ASK_AGAIN_MS } from './rules.ts'
+import { ASK_AGAIN_MS, ASK_LATER_SHARE, MAX_ASK_AGAIN_MS } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice } from './tables.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
@@ -20,7 +22,7 @@ const ROUND = 20
 
 /** Submits invoices and reversals to the issuer, and fetches finished ones. Safe to run in several processes. */
 export async function fetchInvoices(ctx: Context): Promise<void> {
-  if (!ctx.invoices) return
+  if (isByHand(ctx)) return
   const due = await claimDue(ctx)
   await Promise.all(due.map((row) => tryOne(ctx, row)))
 }
@@ -35,11 +37,23 @@ async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
 export const retryInvoices = (ctx: Context, db: Queryable, ids: readonly string[]) =>
   scheduleRetry(db, ids, ctx.clock.now())
 
+/** The company has other keys now: what it refused before is asked for again. */
+export const retryAllInvoices = async (ctx: Context, db: Queryable): Promise<void> => {
+  await db.update(invoice).set({ nextPollAt: ctx.clock.now() }).where(inArray(invoice.state, RUNNING_INVOICE_STATES))
+}
+
 async function scheduleRetry(db: Queryable, ids: readonly string[], nextPollAt: Date): Promise<void> {
   await db
     .update(invoice)
     .set({ nextPollAt })
     .where(and(inArray(invoice.id, [...ids]), inArray(invoice.state, RUNNING_INVOICE_STATES)))
+}
+
+/** The longer it takes, the less often it is asked for. */
+const laterFrom = (now: Date) => {
+  const since = sql`extract(epoch from ${now}::timestamptz - coalesce(${invoice.reversalAt}, ${invoice.requestedAt}))`
+  const seconds = sql`least(greatest(${since} / ${ASK_LATER_SHARE}, ${ASK_AGAIN_MS / 1_000}), ${MAX_ASK_AGAIN_MS / 1_000})`
+  return sql<Date>`${now}::timestamptz + ${seconds} * interval '1 second'`
 }
 
 /** Schedules the next poll before this one runs: a crash costs one poll. */
@@ -54,23 +68,36 @@ async function claimDue(ctx: Context): Promise<InvoiceRow[]> {
       .limit(ROUND)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    if (ids.length > 0) {
-      const nextPollAt = new Date(now.getTime() + ASK_AGAIN_MS)
-      await tx.update(invoice).set({ nextPollAt }).where(inArray(invoice.id, ids))
-    }
+    if (ids.length > 0)
+      await tx
+        .update(invoice)
+        .set({ nextPollAt: laterFrom(now) })
+        .where(inArray(invoice.id, ids))
     return due
   })
 }
 
+/** From now on the company may make it out: nobody else does, and its account stays. */
+async function markSent(ctx: Context, { id, state }: InvoiceRow): Promise<void> {
+  await ctx.db
+    .update(invoice)
+    .set({ sentAt: ctx.clock.now() })
+    .where(and(eq(invoice.id, id), eq(invoice.state, state), isNull(invoice.sentAt)))
+}
+
+/** How many a company was told of and has not made out yet. */
+export const countSentInvoices = (db: Queryable): Promise<number> =>
+  db.$count(invoice, and(isNotNull(invoice.sentAt), inArray(invoice.state, RUNNING_INVOICE_STATES)))
+
 async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const order = await ownOrder(ctx.db, row.memberId, row.orderNo)
-  if (!order || !ctx.invoices) return
+  if (!order) return
   const isRed = row.state === 'reversing'
   const { groupName } = await getOperator(ctx.db)
   const { items } = await invoiceFacts(ctx, ctx.db, order)
   const title = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, storedInvoiceContext(row.id))
   const serial = isRed ? `${row.id}R` : row.id
-  const issued = await ctx.invoices.request({
+  const request = {
     serial,
     amountFen: row.amountFen,
     buyer: { name: title.invoiceTitle, taxNumber: title.identificationNumber },
@@ -78,7 +105,15 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
     items,
     remark: [`订单 ${row.orderNo}`, title.invoiceRemark].filter(Boolean).join('；'),
     reverses: isRed ? row.number : '',
-  })
+  }
+  const issued = await ctx.invoices
+    .request(request, () => markSent(ctx, row))
+    .catch(async (error: unknown) => {
+      // It said no: it will not make this one out.
+      if (error instanceof DeclinedError)
+        await ctx.db.update(invoice).set({ sentAt: null }).where(eq(invoice.id, row.id))
+      throw error
+    })
   if (!issued) return
   await saveFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {

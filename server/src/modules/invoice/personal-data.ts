@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { isByHand } from './by-hand/is-by-hand.ts'
 import { stateNames } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice, userInvoice } from './tables.ts'
@@ -70,7 +71,7 @@ export const personalData: PersonalData = {
   blockers: async (ctx, db, memberId) => {
     const running = and(eq(invoice.memberId, memberId), inArray(invoice.state, RUNNING_INVOICE_STATES))
     const n = await db.$count(invoice, running)
-    const when = ctx.invoices ? '一般几分钟就开好，' : ''
+    const when = isByHand(ctx) ? '' : '一般几分钟就开好，'
     const hint = `${when}开好请先下载；注销后就下载不了了`
     return n > 0 ? [{ title: `${n} 张发票正在开`, hint, to: '/profile/OrderList', action: '看订单' }] : []
   },

@@ -1,6 +1,6 @@
 export { invoicesByHand } from './by-hand/invoice-tasks.ts'
 export { cashChanged } from './cash-changed.ts'
-export { INVOICE_WORK, retryInvoices } from './fetch-invoices.ts'
+export { countSentInvoices, INVOICE_WORK, retryAllInvoices, retryInvoices } from './fetch-invoices.ts'
 export { invoicesBookedBetween } from './issued-between.ts'
 export { personalData } from './personal-data.ts'
 export { MAX_REOPENS } from './rules.ts'

@@ -13,8 +13,10 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
 
 /** How often a buyer may change the title; after that customer service does. */
 export const MAX_REOPENS = 1
-/** Interval of polls of the issuer. */
+/** Interval of polls of the issuer at first, and at most; between them a tenth of the time it has taken. */
 export const ASK_AGAIN_MS = 4_000
+export const MAX_ASK_AGAIN_MS = 15 * 60_000
+export const ASK_LATER_SHARE = 10
 
 interface OrderCash {
   readonly isPaid: boolean

@@ -4,6 +4,7 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { type InvoiceFacts, invoiceChanged, type OrderRow } from '../order/public.ts'
+import { isByHand } from './by-hand/is-by-hand.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
 import { bookKey, nextInvoiceContext, openTitle, sealTitle, storedInvoiceContext, type Title } from './titles.ts'
@@ -38,7 +39,7 @@ export async function startInvoice(
     nextPollAt: now,
   })
   // Where finance makes it out, who looks is recorded when they do.
-  if (ctx.invoices) {
+  if (!isByHand(ctx)) {
     const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
     await recordAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
   }
@@ -56,7 +57,13 @@ export async function startReversal(
   const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextInvoiceContext(id)) : ''
   await tx
     .update(invoice)
-    .set({ state: 'reversing', nextTitleSealed, reversalAt: ctx.clock.now(), nextPollAt: ctx.clock.now() })
+    .set({
+      state: 'reversing',
+      nextTitleSealed,
+      sentAt: null,
+      reversalAt: ctx.clock.now(),
+      nextPollAt: ctx.clock.now(),
+    })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issued')))
   await invoiceChanged(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
 }

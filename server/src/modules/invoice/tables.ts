@@ -37,6 +37,8 @@ export const invoice = pgTable(
     /** Why it was not made out. */
     refusal: text('refusal', { enum: INVOICE_REFUSALS }),
     requestedAt: instant('requested_at').notNull(),
+    /** When a company was first told of it, or of its reversal; null: it waits for that, or was ended. */
+    sentAt: instant('sent_at'),
     /** When its reversal was asked for. */
     reversalAt: instant('reversal_at'),
     issuedAt: instant('issued_at'),

@@ -40,7 +40,7 @@ test('columns are sealed as documented, and those in clear text have a reason', 
     ),
   )
   expect(documented.toSorted()).toEqual([...written, ...SEALED_OTHERWISE].toSorted())
-  // Columns that older versions left unsealed are resealed by their module's list; conversations live for a day, unplaced reports under the mall's key for 90, where keys of companies are too, mended cells as long as their import.
+  // Columns that older versions left unsealed are resealed by their module's list; conversations live for a day, unplaced reports under the mall's key for 90, where keys and tokens of companies are too, mended cells as long as their import.
   const moved = parts.flatMap(({ sealed = [] }) => sealed.map(({ column }) => columnName(column)))
   const shortLived = [
     'assistant_turn.question_sealed',
@@ -48,6 +48,7 @@ test('columns are sealed as documented, and those in clear text have a reason', 
     'draft.data',
     'unplaced_report.content_sealed',
     'company_keys.values_sealed',
+    'company_token.token_sealed',
     'import_mend.value_sealed',
   ]
   expect(documented.filter((name) => !moved.includes(name) && !shortLived.includes(name))).toEqual([])

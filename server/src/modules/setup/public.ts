@@ -1,1 +1,2 @@
+export { companyTokens } from './companies/company-tokens.ts'
 export { watchCompanyKeys } from './companies/use-keys.ts'

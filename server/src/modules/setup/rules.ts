@@ -132,6 +132,17 @@ const company =
     missing: [facts.companies[name] === 'none' && missing],
   })
 
+/** A company makes them out, or somebody by hand. */
+const invoices = (facts: SetupFacts): Standing => {
+  const byCompany = reached(facts, 'invoice')
+  const { size } = facts.holders['invoices.issue']
+  return {
+    path: COMPANIES_PAGE,
+    found: [byCompany || (size > 0 && `财务手工开票，${size} 人`)],
+    missing: [!byCompany && size === 0 && '没接诺诺，也没有人能手工开发票，例如财务'],
+  }
+}
+
 const payment = (facts: SetupFacts): Standing => {
   const found = [reached(facts, 'wechat-pay'), reached(facts, 'alipay')]
   const isNone = found.every((one) => one === false)
@@ -181,11 +192,7 @@ const standings: Readonly<Record<SetupStepName, (facts: SetupFacts) => Standing>
   sms: company('sms', '会员用短信验证码登录，没有短信谁也进不来', true),
   mail: company('mail', '没接邮件，电子发票只能在订单里下载'),
   'id-check': company('id-check', '没接实名核验，跨境商品不能核对身份，别人的报告不能在线证明是谁的'),
-  invoices: ({ holders }) => ({
-    path: '/people',
-    found: [holders['invoices.issue'].size > 0 && `财务手工开票，${holders['invoices.issue'].size} 人`],
-    missing: [holders['invoices.issue'].size === 0 && '还没有人能开发票，例如财务'],
-  }),
+  invoices,
   structure,
   trial,
 }

@@ -18,7 +18,7 @@ export async function allButPeople(ctx: Context): Promise<void> {
 const read = (text: string | (() => string)) => (typeof text === 'string' ? text : text())
 
 /** The sandbox's companies as somebody would enter them in the console. */
-export async function sandboxKeys({ wechatPay, wechatLogin, alipay, mail, idCheck }: Sandbox) {
+export async function sandboxKeys({ wechatPay, wechatLogin, alipay, mail, idCheck, nuonuo }: Sandbox) {
   const [[serial = '', key = ''] = []] = Object.entries(wechatPay.platformKeys).slice(1)
   return {
     'wechat-pay': {
@@ -52,6 +52,19 @@ export async function sandboxKeys({ wechatPay, wechatLogin, alipay, mail, idChec
       ID_CHECK_ORIGIN: read(idCheck.origin),
       ID_CHECK_KEY_ID: idCheck.key.id,
       ID_CHECK_KEY_SECRET: idCheck.key.secret,
+    },
+    invoice: {
+      NUONUO_ORIGIN: read(nuonuo.origin),
+      NUONUO_TOKEN_ORIGIN: read(nuonuo.tokenOrigin),
+      NUONUO_APP_KEY: nuonuo.appKey,
+      NUONUO_APP_SECRET: nuonuo.appSecret,
+      NUONUO_TAX_NUMBER: nuonuo.seller.taxNumber,
+      NUONUO_SELLER_ADDRESS: nuonuo.seller.address,
+      NUONUO_SELLER_PHONE: nuonuo.seller.phone,
+      NUONUO_CLERK: nuonuo.seller.clerk,
+      NUONUO_GOODS_NAME: nuonuo.goods.name,
+      NUONUO_GOODS_CODE: nuonuo.goods.code,
+      NUONUO_TAX: nuonuo.goods.tax,
     },
   }
 }

@@ -34,7 +34,7 @@ export async function loadSetupFacts(ctx: Context, db: Queryable): Promise<Setup
     daysWithPlaces: await countDaysWithPlaces(db, ctx.clock.today()),
     companies: {
       ...{ sms: source('sms'), 'wechat-pay': source('wechat-pay'), alipay: source('alipay') },
-      ...{ mail: source('mail'), 'id-check': source('id-check') },
+      ...{ mail: source('mail'), 'id-check': source('id-check'), invoice: source('invoice') },
     },
     pages: await listPageSlugs(db),
     tried: await channelsThatRefunded(db, await keysSince(ctx, db)),

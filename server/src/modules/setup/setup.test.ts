@@ -72,7 +72,14 @@ test('who drafts and approves alone is told that it takes two; each other step s
   expect(step('people', { holders: { ...holders, 'changes.draft': new Set(['one', 'two']) } })?.missing).not.toContain(
     '起草和批准只有同一个人：开业后要两个人',
   )
-  const none = { 'wechat-pay': 'none', alipay: 'none', sms: 'none', mail: 'none', 'id-check': 'none' } as const
+  const none = {
+    'wechat-pay': 'none',
+    alipay: 'none',
+    sms: 'none',
+    mail: 'none',
+    'id-check': 'none',
+    invoice: 'none',
+  } as const
   expect(step('sms', { companies: none })).toMatchObject({ isRequired: true, isDone: false })
   expect(step('payment', { companies: { ...none, 'wechat-pay': 'console' } })).toMatchObject({
     isDone: true,

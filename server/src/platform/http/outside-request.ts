@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 
 /** Not on the internet, after IANA's registries of special addresses. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
@@ -58,6 +58,8 @@ export interface OutsideRequests {
   canReach(url: URL): boolean
   /** Sends a body; resolves to the status. Nothing is followed, and hardly anything of the answer is read. */
   post(url: URL, sent: { headers: Record<string, string>; body: string }): Promise<number>
+  /** Reads what an address names, which may be no longer than `maxBytes`. */
+  read(url: URL, maxBytes: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -99,6 +101,26 @@ export function openOutsideRequests({ allowsLoopback }: { allowsLoopback: boolea
       await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal }).catch(() => undefined)
       return answer.statusCode
     },
+    async read(url, maxBytes) {
+      if (!canReach(url)) throw new Error('地址不能用，没有取')
+      return readWithin(url, maxBytes, agent)
+    },
     close: () => agent.close(),
   }
+}
+
+/** The body of a successful answer, which may be no longer than `maxBytes`; nothing is followed. */
+export async function readWithin(url: URL, maxBytes: number, dispatcher?: Dispatcher): Promise<Buffer> {
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const { statusCode, body } = await request(url, { ...(dispatcher && { dispatcher }), signal })
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of body) {
+    const bytes = Buffer.from(part)
+    length += bytes.length
+    if (statusCode !== 200 || length > maxBytes) throw new Error(`取文件答 ${statusCode}，${length} 字节`)
+    parts.push(bytes)
+  }
+  if (statusCode !== 200) throw new Error(`取文件答 ${statusCode}`)
+  return Buffer.concat(parts)
 }

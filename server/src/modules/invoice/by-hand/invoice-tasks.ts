@@ -13,6 +13,7 @@ import type { InvoiceRow } from '../invoice-rows.ts'
 import { RUNNING_INVOICE_STATES } from '../states.ts'
 import { invoice } from '../tables.ts'
 import { bookKey, openTitle, storedInvoiceContext } from '../titles.ts'
+import { isByHand } from './is-by-hand.ts'
 
 const PAGE = 30
 
@@ -21,7 +22,7 @@ const isWaiting = inArray(invoice.state, RUNNING_INVOICE_STATES)
 const sinceMs = sql<number>`floor(extract(epoch from coalesce(${invoice.reversalAt}, ${invoice.requestedAt})) * 1000)::float8`
 
 export const listInvoiceTasks: StaffHandler<typeof listContract> = async ({ after }, { ctx }) => {
-  if (ctx.invoices) return { isAutomatic: true, list: [], next: null }
+  if (!isByHand(ctx)) return { isAutomatic: true, list: [], next: null }
   const [ms = '', id = ''] = after?.split('~') ?? []
   const later = after === undefined ? undefined : sql`(${sinceMs}, ${invoice.id}) > (${Number(ms)}::float8, ${id})`
   const rows = await ctx.db
@@ -40,8 +41,9 @@ export const listInvoiceTasks: StaffHandler<typeof listContract> = async ({ afte
 }
 
 /** How many the list holds, and since when the first waits. */
-export const invoicesByHand: ModulePorts['invoicesByHand'] = async ({ db, invoices }) => {
-  if (invoices) return { waiting: 0, oldestAt: null }
+export const invoicesByHand: ModulePorts['invoicesByHand'] = async (ctx) => {
+  const { db } = ctx
+  if (!isByHand(ctx)) return { waiting: 0, oldestAt: null }
   const [row] = await db
     .select({ waiting: count(), oldestAt: min(sql<Date>`coalesce(${invoice.reversalAt}, ${invoice.requestedAt})`) })
     .from(invoice)
@@ -88,6 +90,7 @@ export const kindOf = ({ state }: Pick<InvoiceRow, 'state'>) =>
 const taskView = (row: InvoiceRow) => ({
   ...{ invoiceId: row.id, orderNo: row.orderNo, kind: kindOf(row), amountFen: row.amountFen },
   since: sinceOf(row).toISOString(),
+  isSent: row.sentAt !== null,
 })
 
 /** An invoice that waits for a hand; a company's own ones do not. */
@@ -101,7 +104,7 @@ export async function findTask(ctx: Context, db: Queryable, id: string): Promise
 export async function findByHand(ctx: Context, db: Queryable, id: string): Promise<InvoiceRow> {
   const [row] = await db.select().from(invoice).where(eq(invoice.id, id))
   if (!row) return fail('NOT_FOUND')
-  if (ctx.invoices || row.state === 'refused') fail('INVOICE_TASK_DONE')
+  if (!isByHand(ctx) || row.state === 'refused') fail('INVOICE_TASK_DONE')
   return row
 }
 

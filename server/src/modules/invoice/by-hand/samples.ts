@@ -1,4 +1,5 @@
 import { dayOf } from '@mall/contract/days'
+import type { CompanyName } from '@mall/contract/setup/company-terms'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aPaidOrder } from '../../order/samples.ts'
@@ -13,10 +14,16 @@ export const company = {
 }
 export const pdf = (text = '发票') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF\n`)
 
+/** As where no company makes invoices out. */
+export function withoutIssuer({ ctx: { companies } }: TestMall): void {
+  const { source } = companies
+  Object.assign(companies, { source: (name: CompanyName) => (name === 'invoice' ? 'none' : source(name)) })
+}
+
 /** A paid order whose invoice is asked for, in a mall without an issuer. */
 export async function asked() {
   const mall = await openMall()
-  Object.assign(mall.ctx, { invoices: null })
+  withoutIssuer(mall)
   const client = await mall.member('13812346720')
   const orderNo = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
   await client.api.saveInvoice({ orderNo, title: company })

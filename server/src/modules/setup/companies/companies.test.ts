@@ -17,8 +17,8 @@ const admin = (mall: TestMall) => mall.staff({ name: '筹备', roles: [['admin',
 const PERSON = { name: '王秀兰', idNumber: '110101195001010010' }
 
 test('what is asked for is what the environment takes', () => {
-  const { sms, wechatPay, alipay, smtp, idCheck } = settingSchemas
-  const shapes = { sms, 'wechat-pay': wechatPay, alipay, mail: smtp, 'id-check': idCheck }
+  const { sms, wechatPay, alipay, smtp, idCheck, invoice } = settingSchemas
+  const shapes = { sms, 'wechat-pay': wechatPay, alipay, mail: smtp, 'id-check': idCheck, invoice }
   for (const company of COMPANIES) {
     const { shape } = shapes[company]
     const asked = companyFields[company].map(({ name }) => name)
@@ -35,7 +35,9 @@ test('keys count at once, are sealed and never shown again; the record says whic
   await using mall = await openMall()
   const { api } = await admin(mall)
   const values = (await sandboxKeys(mall.sandbox))['id-check']
-  expect((await api.listCompanies({})).list.map(({ source }) => source)).toEqual(Array(5).fill('sandbox'))
+  expect((await api.listCompanies({})).list.map(({ source }) => source)).toEqual(
+    Array(COMPANIES.length).fill('sandbox'),
+  )
   expect(await mall.ctx.idCheck.matches(PERSON)).toBe(true)
   const { version } = await api.saveCompanyKeys({ company: 'id-check', values, version: 0, reason })
   expect(mall.ctx.companies.source('id-check')).toBe('console')
@@ -153,6 +155,7 @@ test('each is tried by the company itself, which says what is wrong', async () =
   expect(await api.tryCompany({ company: 'alipay', values: all.alipay })).toEqual(good)
   expect(await api.tryCompany({ company: 'id-check', values: all['id-check'] })).toEqual(good)
   expect(await api.tryCompany({ company: 'mail', values: all.mail, to: 'admin@mall.example' })).toEqual(good)
+  expect(await api.tryCompany({ company: 'invoice', values: all.invoice })).toEqual(good)
   const wrong = (said: string) => ({ isGood: false, said: expect.stringContaining(said) })
   const id = { ...all['id-check'], ID_CHECK_KEY_SECRET: 'wrong' }
   expect(await api.tryCompany({ company: 'id-check', values: id })).toEqual(wrong('AccessKey Secret 不对'))
@@ -162,6 +165,8 @@ test('each is tried by the company itself, which says what is wrong', async () =
   expect(await api.tryCompany({ company: 'wechat-pay', values: platform })).toEqual(wrong('对方的公钥'))
   const ali = { ...all.alipay, ALIPAY_PUBLIC_KEY: PUBLIC, ALIPAY_NEXT_PUBLIC_KEY: '' }
   expect(await api.tryCompany({ company: 'alipay', values: ali })).toEqual(wrong('对方的公钥'))
+  const unknown = { ...all.invoice, NUONUO_APP_SECRET: 'wrong' }
+  expect(await api.tryCompany({ company: 'invoice', values: unknown })).toEqual(wrong('AppKey 或 AppSecret 不对'))
   const password = { ...all.mail, SMTP_PASSWORD: 'wrong' }
   expect(await api.tryCompany({ company: 'mail', values: password, to: 'a@mall.example' })).toEqual(wrong('账号或密码'))
   expect((await mall.ctx.pool.query('select from company_keys')).rowCount).toBe(0)

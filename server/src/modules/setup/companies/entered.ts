@@ -70,7 +70,7 @@ function withAllTemplates(values: Values): Values {
 export function keysOf(company: CompanyName, stored: Stored): Partial<CompanyKeys> {
   const { values, former } = stored
   const faults: string[] = []
-  const { sms, wechatPay, alipay, smtp, idCheck } = readCompanyKeys(
+  const { sms, wechatPay, alipay, smtp, idCheck, nuonuo } = readCompanyKeys(
     asSettings(company, withAllTemplates(values)),
     faults,
   )
@@ -90,6 +90,8 @@ export function keysOf(company: CompanyName, stored: Stored): Partial<CompanyKey
       return { smtp }
     case 'id-check':
       return { idCheck }
+    case 'invoice':
+      return { nuonuo }
   }
 }
 

@@ -9,11 +9,24 @@ import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, requestRefund, scan } from '../../order/samples.ts'
 import { attemptsOf, aWebhook, refundsOf, sendWebhook } from '../../payment/samples.ts'
 import { sandboxKeys } from '../samples.ts'
+import { companyTokens } from './company-tokens.ts'
 import { keysOf } from './entered.ts'
 
 const reason = '微信支付换公钥'
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
 const admin = (mall: TestMall) => mall.staff({ roles: [['admin', null]] })
+
+const AN_INVOICE = {
+  ...{
+    serial: '1',
+    amountFen: 1,
+    buyer: { name: '个人', taxNumber: '' },
+    seller: '',
+    items: [],
+    remark: '',
+    reverses: '',
+  },
+}
 
 test('a payment begun before the company’s key was replaced is settled and refunded after it', async () => {
   await using mall = await openMall()
@@ -103,13 +116,17 @@ test('a company without keys is asked nothing: its work waits, and goes on once 
   const { ctx, sandbox } = mall
   const gateways = openGateways({ figures: openFigures(), log: ctx.log })
   const settings = { ...ctx.settings, hasSandbox: false }
-  const live = openLiveCompanies({ settings, sandbox: null, clock: ctx.clock, gateways })
-  const { sms, mail, idCheck, payments } = live.adapters
+  const live = openLiveCompanies({
+    ...{ settings, sandbox: null, clock: ctx.clock, gateways, outside: ctx.outside },
+    tokens: companyTokens(ctx, 'invoice'),
+  })
+  const { sms, mail, idCheck, invoices, payments } = live.adapters
   const asked = [
     sms.send({ mobile: '13812340099', template: 'login-code', params: { code: '123456', minutes: 5 } }),
     mail.send({ id: 'one', to: 'a@mail.com', subject: '', text: '', attachments: [] }),
     idCheck.matches({ name: '王秀兰', idNumber: '110101195001010010' }),
     payments.wechat.query('O1T1'),
+    invoices.request(AN_INVOICE, async () => undefined),
     payments.alipay.refund({ outTradeNo: 'O1T1', outRefundNo: 'R1', refundFen: 1, totalFen: 1, reason: '' }),
   ]
   for (const one of asked) {

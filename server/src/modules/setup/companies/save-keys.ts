@@ -13,6 +13,7 @@ import type { Context } from '../../../app/context.ts'
 import { asSettings, findCompanyFault } from '../../../app/settings/company-settings.ts'
 import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { countSentInvoices, retryAllInvoices } from '../../invoice/public.ts'
 import { type AccountUse, useOfAccount } from '../../payment/public.ts'
 import { contentVersion } from '../../settings/public.ts'
 import { actAs, isMallOpen, recordAct } from '../../staff/public.ts'
@@ -21,14 +22,17 @@ import { formerOf, keptOf, merged, type Stored, sealValues, type Values } from '
 
 type Row = typeof companyKeys.$inferSelect
 
-/** Whose account takes the money. */
+/** Whose account takes the money, or makes the invoices out. */
 const ACCOUNTS: Readonly<Partial<Record<CompanyName, readonly string[]>>> = {
   'wechat-pay': ['WECHAT_PAY_MCHID', 'WECHAT_PAY_APPID'],
   alipay: ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID'],
+  invoice: ['NUONUO_APP_KEY', 'NUONUO_TAX_NUMBER'],
 }
 
 /** The same of what the environment has. */
-function accountOfEnvironment({ settings: { wechatPay, alipay } }: Context, company: CompanyName): Values {
+function accountOfEnvironment({ settings: { wechatPay, alipay, nuonuo } }: Context, company: CompanyName): Values {
+  if (company === 'invoice' && nuonuo)
+    return { NUONUO_APP_KEY: nuonuo.appKey, NUONUO_TAX_NUMBER: nuonuo.seller.taxNumber }
   if (company === 'wechat-pay' && wechatPay)
     return { WECHAT_PAY_MCHID: wechatPay.mchid, WECHAT_PAY_APPID: wechatPay.appid }
   return company === 'alipay' && alipay ? { ALIPAY_APP_ID: alipay.appId, ALIPAY_SELLER_ID: alipay.sellerId } : {}
@@ -56,7 +60,7 @@ async function save(
   const values = merged(company, before?.values ?? {}, sent)
   refuseFaults(ctx, company, values)
   const isSame = isSameAccount(ctx, { company, before, values })
-  if (!isSame) refuseUsed(await useBy(ctx, tx, company, row))
+  if (!isSame) await refuseUse(ctx, tx, company, row)
   const savedAt = ctx.clock.now()
   // Another account's key proves nothing to this one.
   const former = formerOf(isSame ? before : null, values, savedAt)
@@ -68,6 +72,7 @@ async function save(
     .insert(companyKeys)
     .values({ company, ...saved })
     .onConflictDoUpdate({ target: companyKeys.company, set: saved })
+  if (company === 'invoice') await retryAllInvoices(ctx, tx)
   await recordAct(call, tx, {
     ...{ call: 'saveCompanyKeys', thing: thing(company), branchId: null, reason },
     changes: fieldsOf(company).flatMap((field) => changeOf(field, before?.values ?? {}, values)),
@@ -117,6 +122,13 @@ function refuseUsed({ isPaid, payableUntil }: AccountUse): void {
   }
 }
 
+/** What an account was used for and no other can end. */
+async function refuseUse(ctx: Context, tx: Tx, company: CompanyName, row: Row | null): Promise<void> {
+  const sent = company === 'invoice' ? await countSentInvoices(tx) : 0
+  if (sent > 0) fail('COMPANY_IN_USE', null, `有 ${sent} 张发票交给了它，还没开好，等开好再改`)
+  refuseUsed(await useBy(ctx, tx, company, row))
+}
+
 const CHANNEL_OF = { 'wechat-pay': 'wechat', alipay: 'alipay' } as const
 
 /** Since the keys of this account stand here; of the environment's ever. */
@@ -138,7 +150,7 @@ export const removeCompanyKeys: StaffHandler<typeof removeContract> = async (inp
   const { company, version, reason } = input
   const answer = await actAs(call, ['removeCompanyKeys', input], removeCall.output.parse, async (tx) => {
     const row = await lockKeys(tx, company, version)
-    if (row && ctx.companies.source(company) === 'console') refuseUsed(await useBy(ctx, tx, company, row))
+    if (row && ctx.companies.source(company) === 'console') await refuseUse(ctx, tx, company, row)
     const isLast = company === 'sms' && !ctx.settings.hasSandbox && !ctx.settings.sms
     if (isLast && (await isMallOpen(tx))) fail('COMPANY_IN_USE', null, '会员靠短信登录，开业以后只能换，不能拿掉')
     await tx.delete(companyKeys).where(eq(companyKeys.company, company))

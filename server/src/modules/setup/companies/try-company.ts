@@ -9,12 +9,15 @@ import type { StaffCall, StaffHandler } from '../../../app/staff/staff-handler.t
 import { aliyunSms } from '../../../integrations/aliyun-sms.ts'
 import { aliyunIdCheck } from '../../../integrations/id-check.ts'
 import { smtpMail } from '../../../integrations/mail.ts'
+import { tryNuonuo } from '../../../integrations/nuonuo.ts'
+import { nuonuoToken } from '../../../integrations/nuonuo-token.ts'
 import { openAlipay } from '../../../integrations/payment/alipay.ts'
 import { openWechatPay } from '../../../integrations/payment/wechat-pay.ts'
 import { byId, consumeRate, maskMobile } from '../../account/public.ts'
 import { getOperator } from '../../settings/public.ts'
 import { recordAct } from '../../staff/public.ts'
 import { companyKeys } from '../tables.ts'
+import { companyTokens } from './company-tokens.ts'
 import { keptOf, keysOf, merged } from './entered.ts'
 import { refuseFaults, thing } from './save-keys.ts'
 import { whyNot } from './try-words.ts'
@@ -67,7 +70,7 @@ async function inTime(asked: Promise<string>): Promise<string> {
 
 /** What the company said, where it takes the keys. */
 async function askedOf(input: Input, keys: Partial<CompanyKeys>, call: StaffCall): Promise<string> {
-  const { sms, smtp, wechatPay, alipay, idCheck } = keys
+  const { sms, smtp, wechatPay, alipay, idCheck, nuonuo } = keys
   const { ctx } = call
   if (input.company === 'sms' && sms) {
     const params = { code: ctx.ids.digits(6), minutes: CODE_MINUTES }
@@ -88,6 +91,10 @@ async function askedOf(input: Input, keys: Partial<CompanyKeys>, call: StaffCall
     return '查了一笔没有的付款，支付宝按约定答复，两边的密钥都对'
   }
   if (input.company === 'id-check' && idCheck) return tryIdCheck(idCheck, call)
+  if (input.company === 'invoice' && nuonuo) {
+    await tryNuonuo(nuonuo, nuonuoToken(nuonuo, companyTokens(ctx, 'invoice')))
+    return '查了一张没有的发票，诺诺按约定答复，AppKey 和 AppSecret 能用；开票员和税收分类编码要到第一张真的发票才知道对不对'
+  }
   throw new Error('no keys to try')
 }
 

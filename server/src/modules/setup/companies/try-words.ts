@@ -17,6 +17,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/APPID_MCHID_NOT_MATCH/, 'AppID 没有和这个商户号绑定'],
   [/MCH_NOT_EXISTS|MCHID/, '没有这个商户号'],
   [/isv\.invalid-app-id|isv\.missing-app-id/, '应用 AppID 不对，或应用还没有上线'],
+  [/invalid_client|0703\d\d|070101/, 'AppKey 或 AppSecret 不对，或应用不是“自用型”'],
   [/NO_AUTH|insufficient-isv-permissions|ACCESS_FORBIDDEN/, '账号还没有开通这种支付'],
   [/EAUTH/, '账号或密码不对；有的邮箱要用授权码'],
   [/EDNS|ENOTFOUND/, '找不到这个服务器，请看名字有没有写错'],
