@@ -57,12 +57,20 @@ export function nuonuoToken({ tokenOrigin, appKey, appSecret }: Keys, store: Tok
     await store.save(keys, token, Math.max(60, seconds - SPARE_SECONDS))
     return token
   }
+  async function get(): Promise<string> {
+    const known = await store.read(keys)
+    if (known !== null) return known
+    if (!(await store.claim(keys))) throw new GatewayUnavailableError('invoice', WAIT_MS)
+    return ask()
+  }
+  let getting: Promise<string> | null = null
   return {
-    async get() {
-      const known = await store.read(keys)
-      if (known !== null) return known
-      if (!(await store.claim(keys))) throw new GatewayUnavailableError('invoice', WAIT_MS)
-      return ask()
+    // Of several calls at once one looks; they share what it gets.
+    get() {
+      getting ??= get().finally(() => {
+        getting = null
+      })
+      return getting
     },
     forget: () => store.forget(keys),
   }

@@ -79,9 +79,10 @@ test('a whole name and its initials find members, masked, as far as the right re
   expect(await found('吴晓磊', manager)).toEqual([null])
   const records = await audited(mall, 'search')
   expect(new Set(records.map((row) => row.thing_id))).toEqual(new Set(['name', 'initials', 'none']))
-  // Its own columns alone: marks and numbers of a record are letters by chance.
+  // Its own columns alone, without numbers: those are letters by chance.
   const told = records.map(({ thing_id, changes, reason }) => ({ thing_id, changes, reason }))
-  expect(JSON.stringify(told)).not.toMatch(/王|wxl|WX/)
+  const words = JSON.stringify(told).replace(/[0-9A-Z]{20,}/g, '')
+  expect(words).not.toMatch(/王|wxl|WX/)
 })
 
 test('of more people than are shown nobody is, in each of the lists, and it is recorded; a longer word is asked for', async () => {

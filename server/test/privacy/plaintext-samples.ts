@@ -12,7 +12,7 @@ import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 import { enterReport } from './plaintext-report-samples.ts'
-import { type Writing, workInConsole } from './plaintext-staff-samples.ts'
+import { askIssuer, type Writing, workInConsole } from './plaintext-staff-samples.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
 const company = (invoiceTitle: string, email: string) => ({
@@ -118,12 +118,6 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'import_mend.value_sealed': CONFIDENTIAL.mended,
 }
 
-/** Asked for only for the company's token. */
-const AN_INVOICE = {
-  ...{ serial: 'TOKEN', amountFen: 100, buyer: { name: '个人', taxNumber: '' }, seller: '' },
-  ...{ items: [], remark: '', reverses: '' },
-}
-
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** A member's whole way, from the first code to a refund. Answers the secrets that the mall itself made on it. */
@@ -227,7 +221,7 @@ async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writ
   const { codeUrl } = await api.pay({ orderId: orderNo })
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
-  await writing(['company_token'], () => mall.ctx.invoices.request(AN_INVOICE, async () => undefined))
+  await askIssuer(mall, writing)
   for (let turn = 0; turn < 2; turn++) {
     await mall.tick('fetch-invoices')
     mall.clock.advance(5_000)

@@ -23,3 +23,10 @@ export async function workInConsole(
   const mends = [{ file: '', line: 2, column: '项目名', value: mended }]
   await writing(['import_mend'], () => api.mendImport({ importId, version: 1, mends }))
 }
+
+/** An invoice that is asked for only for the token of the company. */
+export async function askIssuer({ ctx }: TestMall, writing: Writing): Promise<void> {
+  const invoice = { serial: 'TOKEN', amountFen: 100, buyer: { name: '个人', taxNumber: '' }, seller: '', items: [] }
+  const ask = () => ctx.invoices.request({ ...invoice, remark: '', reverses: '' }, async () => undefined)
+  await writing(['company_token'], ask)
+}
