@@ -12,13 +12,9 @@ import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 import { enterReport } from './plaintext-report-samples.ts'
-import { askIssuer, type Writing, workInConsole } from './plaintext-staff-samples.ts'
+import { askIssuer, company, type Writing, workInConsole } from './plaintext-staff-samples.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
-const company = (invoiceTitle: string, email: string) => ({
-  ...{ isCompany: true, invoiceTitle, email },
-  identificationNumber: '91350100M000100Y43',
-})
 
 /** Confidential values, each unique. */
 export const CONFIDENTIAL = {

@@ -5,6 +5,12 @@ import type { TestMall } from '../support/mall.ts'
 /** Does what writes into these tables; a check may make it fail first. */
 export type Writing = <T>(tables: readonly string[], act: () => Promise<T>) => Promise<T>
 
+/** What an invoice of a company is made out to. */
+export const company = (invoiceTitle: string, email: string) => ({
+  ...{ isCompany: true, invoiceTitle, email },
+  identificationNumber: '91350100M000100Y43',
+})
+
 /** An administrator enters keys of a company, and an editor mends a cell of an import, with these among them. */
 export async function workInConsole(
   mall: TestMall,
