@@ -28,7 +28,7 @@ export default function CompaniesPage() {
       {!data && !error && <Opening />}
       {data && (
         <div className="grid gap-5 px-4 pb-6 tablet:px-6">
-          <Panel title="短信、支付、邮件、实名核验">
+          <Panel title="短信、支付、邮件、实名核验、电子发票">
             <ul>
               {data.list.map((one) => (
                 <CompanyRow key={one.company} {...one} onOpen={() => opened.open(one.company)} />
