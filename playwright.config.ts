@@ -9,8 +9,8 @@ const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const WIDTHS = ['desktop', 'tablet', 'phone'] as const
 
-/** Days in which a file of journeys has come to each width; on three of them it rests. */
-const TURN_DAYS = 6
+/** Days in which a file of journeys has come to each width; on six of them it rests. */
+const TURN_DAYS = 9
 
 /** The day in UTC, the same for all processes of a run. */
 process.env.MALL_DAY ??= String(Math.floor(Date.now() / 86_400_000))

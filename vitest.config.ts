@@ -29,7 +29,7 @@ class InGoodOrder extends BaseSequencer {
 
 const isShort = process.env.MALL_TESTS === 'short'
 
-/** Long tests that this run leaves to others: all in `npm run check`, two thirds in `npm test`. */
+/** Tests that this run leaves to others: all long ones in `npm run check`, those of other days in `npm test`. */
 function leftOut(): string[] {
   if (isShort) return LONG_TESTS
   return process.env.MALL_TESTS === 'rotate' ? leftOutOn(Number(process.env.MALL_DAY)) : []

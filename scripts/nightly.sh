@@ -7,7 +7,7 @@ histories() {
   MALL_HISTORIES=${MALL_HISTORIES:-10000} vitest run server/src/modules/payment/histories.test.ts server/test/models/booking-histories.test.ts
 }
 
-# Every unit and API test, of whose long ones npm test takes a sixth a day: a quarter of an hour on two processors.
+# Every unit and API test, of which npm test takes some by turns: half an hour on two processors.
 unit() {
   build_web
   vitest run
@@ -135,7 +135,7 @@ drawings() {
   DRAWINGS=${DRAWINGS:?names the folder of drawings} playwright test --project=desktop e2e/layout/drawings.test.ts
 }
 
-# Every journey at 390, 820 and 1440, of which npm test takes a sixth a day: about half an hour on two processors.
+# Every journey at 390, 820 and 1440, of which npm test takes a ninth a day: about an hour on two processors.
 journeys() {
   build_web
   CI=true playwright test

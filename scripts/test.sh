@@ -115,7 +115,8 @@ find_chromium
 stage 数据库程序 postgres
 stage 告警检查程序 alert_rules
 stage 共用存储与连接池程序 shared_programs
-# By turns, as all of it takes too long: of the long tests a sixth, and of the journeys a sixth at each width; tomorrow others.
+# By turns, as all of it takes too long: of the long tests a sixth, of some others a third, and of the journeys a ninth at each width;
+# tomorrow others.
 # MALL_DAY, counted from 1970, repeats those of a day; `npm run nightly -- unit` and `-- journeys` take all.
 MALL_TESTS=rotate
 E2E_WIDTHS=rotate
