@@ -122,7 +122,7 @@ const identity = {
 const invoices = {
   NUONUO_ORIGIN: open('address of the service'),
   NUONUO_TOKEN_ORIGIN: open('address that gives its tokens'),
-  NUONUO_APP_KEY: open('application'),
+  NUONUO_APP_KEY: secret('key of the application'),
   NUONUO_APP_SECRET: secret('its secret'),
   NUONUO_TAX_NUMBER: open('tax number of the seller'),
   NUONUO_SELLER_ADDRESS: open('address of the seller'),
