@@ -30,6 +30,7 @@ export const eventFailures = {
     status: 403,
     msg: '这把密钥不能从这个网络地址用，请向集团管理员说明从哪里连，让他加上这个网段',
   },
+  KEY_REPLACED: { code: 62032, status: 409, msg: '这把密钥已经换过了，要再换请换接替它的那一把' },
   KEYS_TOO_MANY: { code: 62004, status: 409, msg: `最多同时有 ${MAX_KEYS} 把密钥，请先停用不用的` },
   WEBHOOKS_TOO_MANY: { code: 62006, status: 409, msg: `最多有 ${MAX_WEBHOOKS} 个接收地址，请先删掉不用的` },
   WEBHOOK_ADDRESS: {
@@ -44,5 +45,5 @@ export const eventFailures = {
     msg: `这段时间的事件超过 ${MAX_REPLAYED} 件，请分几段重发`,
   },
   REPLAY_EMPTY: { code: 62010, status: 404, msg: `这段时间没有它订的事件，或者已经超过 ${EVENT_DAYS} 天` },
-  KEY_ENDED: { code: 62005, status: 409, msg: '这把密钥已经停用，请刷新页面' },
+  KEY_ENDED: { code: 62005, status: 409, msg: '这把密钥已经停用或过期，请刷新页面' },
 } as const

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { Done, Id, Instant } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
 import { Networks } from './networks.ts'
-import { KEY_RIGHTS, MAX_KEY_DAYS } from './types.ts'
+import { KEY_RIGHTS, MAX_KEY_DAYS, MAX_OVERLAP_DAYS } from './types.ts'
 
 const at = { right: 'keys.manage', at: 'group' } as const
 const Reason = z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字')
+
+const Days = z.int('天数要是整数').min(1, '至少 1 天').max(MAX_KEY_DAYS, `最多 ${MAX_KEY_DAYS} 天`)
 
 export const listApiKeys = staffEndpoint({
   does: '别的系统用的密钥：给谁、能做什么、到什么时候、最近什么时候用过',
@@ -32,6 +34,8 @@ export const listApiKeys = staffEndpoint({
         /** To the minute. */
         lastUsedAt: Instant.nullable(),
         endedAt: Instant.nullable(),
+        /** The end of the key that replaced it; null: none did. */
+        successorTail: z.string().nullable(),
       }),
     ),
     branches: z.array(z.object({ branchId: z.string(), name: z.string() })),
@@ -50,11 +54,28 @@ export const makeApiKey = staffEndpoint({
     branchId: Id.nullable(),
     rights: z.array(z.enum(KEY_RIGHTS)).min(1, '请选这把密钥能做什么').max(KEY_RIGHTS.length),
     networks: Networks.default([]),
-    days: z.int('天数要是整数').min(1, '至少 1 天').max(MAX_KEY_DAYS, `最多 ${MAX_KEY_DAYS} 天`),
+    days: Days,
     reason: Reason,
   }),
   output: z.object({ keyId: Id, key: z.string(), expiresAt: Instant }),
   failures: ['NOT_FOUND', 'KEYS_TOO_MANY'],
+})
+
+/** A key like it, shown this once. The one before works on for `overlapDays`, and no longer than it would have. */
+export const rollApiKey = staffEndpoint({
+  does: '换一把密钥：给一把一样的，原来的再用几天就到期',
+  method: 'POST',
+  path: '/keys/roll',
+  needs: at,
+  stepUp: true,
+  input: z.strictObject({
+    keyId: Id,
+    overlapDays: z.int('天数要是整数').min(0, '至少 0 天').max(MAX_OVERLAP_DAYS, `最多 ${MAX_OVERLAP_DAYS} 天`),
+    days: Days,
+    reason: Reason,
+  }),
+  output: z.object({ keyId: Id, key: z.string(), expiresAt: Instant, formerUntil: Instant }),
+  failures: ['NOT_FOUND', 'KEY_ENDED', 'KEY_REPLACED', 'KEYS_TOO_MANY'],
 })
 
 export const setKeyNetworks = staffEndpoint({

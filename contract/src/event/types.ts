@@ -70,6 +70,8 @@ export const KEY_READS_PER_MINUTE = 120
 /** And calls the FHIR interface so often: twenty reports a second, and as much again of other things. */
 export const KEY_CALLS_PER_MINUTE = 2_400
 export const MAX_KEY_DAYS = 365
+/** A key that was replaced works on for so many days at most. */
+export const MAX_OVERLAP_DAYS = 30
 /** Most networks that a key names. */
 export const MAX_NETWORKS = 20
 /** Live ones of a mall. */

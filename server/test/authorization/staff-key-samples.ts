@@ -9,6 +9,7 @@ const aWebhook = () => ({ webhookId: 'none', reason })
 export const keySamples = {
   listApiKeys: nothing,
   makeApiKey: ({ branchId }) => ({ name: '徐家汇 LIS', branchId, rights: ['events'], days: 30, reason }),
+  rollApiKey: () => ({ keyId: 'none', overlapDays: 7, days: 30, reason }),
   setKeyNetworks: () => ({ keyId: 'none', networks: ['10.1.0.0/16'], reason }),
   endApiKey: () => ({ keyId: 'none', reason }),
   listWebhooks: nothing,

@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import { KeyNetworks } from './key-networks.tsx'
 import { MakeKey } from './make-key.tsx'
+import { RollKey } from './roll-key.tsx'
 
 type Row = StaffOutput<'listApiKeys'>['list'][number]
 
@@ -20,6 +21,7 @@ export default function Keys() {
   const [isMaking, setMaking] = useState(false)
   const [ended, setEnded] = useState<Row | null>(null)
   const [moved, setMoved] = useState<Row | null>(null)
+  const [rolled, setRolled] = useState<Row | null>(null)
   const [end, isPending] = useAct(
     async (reason: string) => {
       if (ended) await api.endApiKey({ keyId: ended.keyId, reason })
@@ -49,12 +51,20 @@ export default function Keys() {
           { name: '谁给的', isExtra: true, cell: ({ madeBy, madeAt }) => `${madeBy}，${timeText(madeAt)}` },
           {
             name: '改',
-            cell: (row) => isLive(row) && <Acts onMove={() => setMoved(row)} onEnd={() => setEnded(row)} />,
+            cell: (row) =>
+              isLive(row) && (
+                <Acts
+                  onRoll={row.successorTail === null ? () => setRolled(row) : null}
+                  onMove={() => setMoved(row)}
+                  onEnd={() => setEnded(row)}
+                />
+              ),
           },
         ]}
         empty={{ title: '还没有给过密钥', hint: '别的系统要接进来时，给它一把' }}
       />
       {isMaking && <MakeKey branches={keys.data?.branches ?? []} onClose={() => setMaking(false)} />}
+      {rolled && <RollKey of={rolled} onClose={() => setRolled(null)} />}
       {moved && <KeyNetworks of={moved} onClose={() => setMoved(null)} />}
       {ended && (
         <ReasonDialog
@@ -87,8 +97,15 @@ function networksText(networks: readonly string[]): string {
   return `只从 ${networks.slice(0, TOLD_NETWORKS).join('、')} ${more}`.trimEnd()
 }
 
-const Acts = ({ onMove, onEnd }: { onMove: () => void; onEnd: () => void }) => (
+type ActsProps = { onRoll: (() => void) | null; onMove: () => void; onEnd: () => void }
+
+const Acts = ({ onRoll, onMove, onEnd }: ActsProps) => (
   <span className="flex flex-wrap gap-x-3">
+    {onRoll && (
+      <Button size="s" variant="text" onPress={onRoll}>
+        换一把
+      </Button>
+    )}
     <Button size="s" variant="text" onPress={onMove}>
       改网段
     </Button>
@@ -102,5 +119,7 @@ const isLive = ({ endedAt, expiresAt }: Row) => endedAt === null && new Date(exp
 
 function stateOf(row: Row): string {
   if (row.endedAt) return `${timeText(row.endedAt)} 停用`
-  return isLive(row) ? `${timeText(row.expiresAt)} 到期` : '已过期'
+  if (!isLive(row)) return '已过期'
+  const until = timeText(row.expiresAt)
+  return row.successorTail === null ? `${until} 到期` : `由 …${row.successorTail} 接替，用到 ${until}`
 }

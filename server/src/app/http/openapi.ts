@@ -1,4 +1,5 @@
 import { commonFailures, type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
+import { type KeyCall, keyCalls } from '@mall/contract/event/key-calls'
 import { type FailureName, failures } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Registered } from './dispatch.ts'
@@ -12,6 +13,7 @@ export function openApi(registered: readonly Registered[], origin: string): Json
     const path = hostPrefixes[endpoint.host] + endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  for (const [name, call] of Object.entries(keyCalls)) paths[call.path] = { get: keyOperation(name, call) }
   return {
     openapi: '3.1.0',
     info: { title: '体检商城 API', version: '1', description: DESCRIPTION },
@@ -20,6 +22,7 @@ export function openApi(registered: readonly Registered[], origin: string): Json
     components: {
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'access_token', description: '登录后的访问令牌' },
+        apiKey: { type: 'http', scheme: 'bearer', description: '运营台“接口密钥”里给的密钥' },
         proof: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'PoP <DPoP 证明>' },
       },
     },
@@ -58,6 +61,23 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       200: { description: '成功', content: answerOf(endpoint) },
       ...refusals(endpoint.failures),
+    },
+  }
+}
+
+/** A read by an API key. */
+function keyOperation(name: string, { does, query, output, failures: own, right }: KeyCall): Json {
+  const { properties, required } = schemaOf(query, 'input')
+  const needed = Array.isArray(required) ? required : []
+  return {
+    ...{ operationId: `byKey_${name}`, summary: does, description: `密钥要有 \`${right}\` 这一项`, tags: ['key'] },
+    security: [{ apiKey: [] }],
+    parameters: Object.entries(record(properties)).map(([field, schema]) => {
+      return { name: field, in: 'query', required: needed.includes(field), schema }
+    }),
+    responses: {
+      200: { description: '成功', content: { [JSON_TYPE]: { schema: envelope(schemaOf(output, 'output')) } } },
+      ...refusals(own),
     },
   }
 }

@@ -3,26 +3,19 @@ import {
   type endApiKey as endContract,
   type listApiKeys as listContract,
   makeApiKey as makeContract,
+  rollApiKey as rollContract,
   setKeyNetworks as setCall,
   type setKeyNetworks as setContract,
 } from '@mall/contract/event/staff'
-import { KEY_RIGHTS, type KeyRight, keyRightTexts, MAX_KEYS } from '@mall/contract/event/types'
 import { fail } from '@mall/contract/failures'
-import { type Right, rights as staffRights } from '@mall/contract/staff/rights'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { StaffCall, StaffHandler } from '../../app/staff/staff-handler.ts'
-import { mallNow } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import { actAs, recordAct } from '../staff/public.ts'
-import { newKey } from './keys.ts'
+import { addKey, networksText, newKeyText, openKey } from './add-key.ts'
 import { apiKey } from './tables.ts'
-
-type Input = z.output<typeof makeContract.input>
 
 const MAX_LISTED = 200
 const DAY_MS = 86_400_000
-const TAIL = 4
 
 export const listApiKeys: StaffHandler<typeof listContract> = async (_, { ctx }) => {
   const [rows, branches] = await Promise.all([
@@ -46,78 +39,53 @@ export const listApiKeys: StaffHandler<typeof listContract> = async (_, { ctx })
       expiresAt: row.expiresAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
+      successorTail: rows.find(({ id }) => id === row.successorId)?.tail ?? null,
     })),
     branches: branches.map(({ branchId, branchName }) => ({ branchId, name: branchName })),
   }
 }
 
-/** Stored answers for repeated calls hold the key sealed. */
-const SEALED = 'idempotency_key|api_key'
-
 export const makeApiKey: StaffHandler<typeof makeContract> = async (input, call) => {
-  const { ctx } = call
-  const stored = await actAs(call, ['makeApiKey', input], makeContract.output.parse, (tx) => insertKey(tx, input, call))
-  return { ...stored, key: ctx.vault.open(stored.key, SEALED) }
-}
-
-/** Money comes to the group. */
-const JOURNAL_OF_GROUP = '凭证是全集团的：管哪里选全集团，或者不勾“读封了账的记账凭证”'
-
-/** What of the own rights a right of a key needs. */
-const OWN_RIGHT: Readonly<Partial<Record<KeyRight, Right>>> = {
-  ...{ people: 'orders.identity', book: 'bookings.manage', originals: 'reports.sign', journal: 'books.see' },
-}
-
-async function insertKey(tx: Tx, { name, branchId, days, reason, ...input }: Input, call: StaffCall) {
-  const { ctx, staff } = call
-  const branches = branchId === null ? [] : await ctx.modules.bookableBranches(tx)
-  if (branchId !== null && !branches.some((one) => one.branchId === branchId)) fail('NOT_FOUND')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`)
-  const live = and(isNull(apiKey.endedAt), gt(apiKey.expiresAt, mallNow))
-  if ((await tx.$count(apiKey, live)) >= MAX_KEYS) fail('KEYS_TOO_MANY')
-  const { key, digest } = newKey(ctx.ids.token(), ctx.settings.mallEnv === 'prod')
-  const madeAt = ctx.clock.now()
-  const rights = KEY_RIGHTS.filter((right) => input.rights.includes(right))
-  if (branchId !== null && rights.includes('journal')) {
-    fail('BAD_INPUT', { field: 'branchId', reason: JOURNAL_OF_GROUP }, JOURNAL_OF_GROUP)
-  }
-  // Nobody hands out what they may not see themselves.
-  for (const right of rights) {
-    const own = OWN_RIGHT[right]
-    if (own && !staff.has(own, branchId))
-      fail('RIGHT_MISSING', null, `自己有“${staffRights[own].name}”的权限，才能给别的系统这一项`)
-  }
-  const networks = [...new Set(input.networks)]
-  const row = {
-    ...{
-      id: ctx.ids.id(),
-      name,
-      branchId,
-      rights,
-      networks,
-      digest,
-      tail: key.slice(-TAIL),
-      madeBy: staff.name,
-      madeAt,
-    },
-    expiresAt: new Date(madeAt.getTime() + days * DAY_MS),
-  }
-  await tx.insert(apiKey).values(row)
-  await recordAct(call, tx, {
-    ...{ call: 'makeApiKey', thing: { kind: 'api-key', id: row.id, name }, branchId, reason },
-    changes: [
-      {
-        field: '密钥',
-        before: null,
-        after: `…${row.tail}，${days} 天，${rights.map((right) => keyRightTexts[right]).join('；')}`,
-      },
-      { field: '可以用的网段', before: null, after: networksText(networks) },
-    ],
+  const stored = await actAs(call, ['makeApiKey', input], makeContract.output.parse, async (tx) => {
+    const { row, key } = await addKey(tx, input, call)
+    const { name, branchId, reason, days } = input
+    await recordAct(call, tx, {
+      ...{ call: 'makeApiKey', thing: { kind: 'api-key', id: row.id, name }, branchId, reason },
+      changes: [
+        { field: '密钥', before: null, after: newKeyText(row, days) },
+        { field: '可以用的网段', before: null, after: networksText(row.networks) },
+      ],
+    })
+    return { keyId: row.id, key, expiresAt: row.expiresAt.toISOString() }
   })
-  return { keyId: row.id, key: ctx.vault.seal(key, SEALED), expiresAt: row.expiresAt.toISOString() }
+  return { ...stored, key: openKey(call.ctx, stored.key) }
 }
 
-const networksText = (networks: readonly string[]) => networks.join('、') || '不限'
+/** The one before ends by its own time, brought forward. */
+export const rollApiKey: StaffHandler<typeof rollContract> = async (input, call) => {
+  const { ctx } = call
+  const stored = await actAs(call, ['rollApiKey', input], rollContract.output.parse, async (tx) => {
+    const { keyId, overlapDays, days, reason } = input
+    const [former] = await tx.select().from(apiKey).where(eq(apiKey.id, keyId)).for('update')
+    if (!former) return fail('NOT_FOUND')
+    if (former.successorId !== null) fail('KEY_REPLACED')
+    const now = ctx.clock.now()
+    if (former.endedAt !== null || former.expiresAt <= now) fail('KEY_ENDED')
+    const { row, key } = await addKey(tx, { ...former, days }, call)
+    const until = new Date(Math.min(former.expiresAt.getTime(), now.getTime() + overlapDays * DAY_MS))
+    await tx.update(apiKey).set({ successorId: row.id, expiresAt: until }).where(eq(apiKey.id, keyId))
+    await recordAct(call, tx, {
+      ...{ call: 'rollApiKey', thing: { kind: 'api-key', id: keyId, name: former.name } },
+      ...{ branchId: former.branchId, reason },
+      changes: [
+        { field: '密钥', before: `…${former.tail}`, after: newKeyText(row, days) },
+        { field: '原来的用到', before: former.expiresAt.toISOString(), after: until.toISOString() },
+      ],
+    })
+    return { keyId: row.id, key, expiresAt: row.expiresAt.toISOString(), formerUntil: until.toISOString() }
+  })
+  return { ...stored, key: openKey(ctx, stored.key) }
+}
 
 export const setKeyNetworks: StaffHandler<typeof setContract> = (input, call) =>
   actAs(call, ['setKeyNetworks', input], setCall.output.parse, async (tx) => {

@@ -149,6 +149,40 @@ test('a key of a network is refused from elsewhere, which the record says once',
   await expect(api.setKeyNetworks({ keyId, networks: [], reason })).rejects.toMatchObject({ failure: 'KEY_ENDED' })
 })
 
+test('a key is replaced by one like it, beside which it works on for a while', async () => {
+  await using mall = await openMall()
+  const { api, key, keyId } = await aKey(mall, { days: 60 })
+  await api.setKeyNetworks({ keyId, networks: ['127.0.0.0/8'], reason })
+  const input = { keyId, overlapDays: 7, days: 90, reason }
+  const both = await Promise.allSettled([api.rollApiKey(input), api.rollApiKey(input)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { failure: 'KEY_REPLACED' } })
+  const rolled = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]
+  const { list } = await api.listApiKeys({})
+  expect(list).toMatchObject([
+    { keyId: rolled?.keyId, networks: ['127.0.0.0/8'], successorTail: null },
+    { keyId, successorTail: rolled?.key.slice(-4), expiresAt: rolled?.formerUntil },
+  ])
+  expect(list[0]?.rights).toEqual(list[1]?.rights)
+  for (const one of [key, rolled?.key ?? '']) expect((await answerTo(mall, one)).status).toBe(200)
+  mall.clock.advance(7 * DAY_MS + 1)
+  expect((await answerTo(mall, key)).status).toBe(401)
+  expect((await answerTo(mall, rolled?.key ?? '')).status).toBe(200)
+})
+
+test('what ends sooner is not prolonged by being replaced, and what has ended is not replaced', async () => {
+  await using mall = await openMall()
+  const { api, keyId } = await aKey(mall, { days: 2 })
+  const { expiresAt } = (await api.listApiKeys({})).list[0] ?? expect.fail('no key')
+  const first = await api.rollApiKey({ keyId, overlapDays: 30, days: 3, reason })
+  expect(first.formerUntil).toBe(expiresAt)
+  const second = await api.rollApiKey({ keyId: first.keyId, overlapDays: 0, days: 3, reason })
+  expect((await answerTo(mall, first.key)).status).toBe(401)
+  await api.endApiKey({ keyId: second.keyId, reason })
+  const again = api.rollApiKey({ keyId: second.keyId, overlapDays: 0, days: 3, reason })
+  await expect(again).rejects.toMatchObject({ failure: 'KEY_ENDED' })
+})
+
 test('what is past is deleted; who read no further hears that it is gone', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx

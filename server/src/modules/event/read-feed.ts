@@ -17,7 +17,7 @@ export function eventFeed(fastify: FastifyInstance, ctx: Context): void {
     })
     const query = readFeedQuery(FeedQuery, request.query)
     reply.header('cache-control', 'no-store')
-    return { code: 0, msg: 'ok', data: await readFeed(ctx, query, key.branchId) }
+    return { code: 1, msg: 'ok', data: await readFeed(ctx, query, key.branchId) }
   })
 }
 

@@ -22,7 +22,7 @@ export function journalFeed(fastify: FastifyInstance, ctx: Context): void {
     if (!page) return fail('JOURNAL_NONE', null, `${query.day} 还没有封账，封了账才有凭证，封账时有事件 day.sealed`)
     await recordReading(ctx, key, { ...query, count: page.count })
     reply.header('cache-control', 'no-store')
-    return { code: 0, msg: 'ok', data: JournalPage.parse(page) }
+    return { code: 1, msg: 'ok', data: JournalPage.parse(page) }
   })
 }
 

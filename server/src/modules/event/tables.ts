@@ -72,9 +72,14 @@ export const apiKey = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at'),
     endedAt: instant('ended_at'),
+    /** The key that replaced it. */
+    successorId: text('successor_id'),
   },
   (t) => [
     uniqueIndex('a_key_digest_once').on(t.digest),
+    uniqueIndex('a_key_replaces_one').on(t.successorId),
+    foreignKey({ name: 'successor_is_a_key', columns: [t.successorId], foreignColumns: [t.id] }),
+    check('no_key_replaces_itself', sql`${t.successorId} <> ${t.id}`),
     check(
       'key_rights_are_known',
       sql`${t.rights} <@ ${sql.raw(`array[${KEY_RIGHTS.map((one) => `'${one}'`).join(', ')}]`)} and cardinality(${t.rights}) > 0`,

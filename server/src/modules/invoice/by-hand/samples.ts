@@ -15,7 +15,7 @@ export const company = {
 export const pdf = (text = '发票') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF\n`)
 
 /** As where no company makes invoices out. */
-export function withoutIssuer({ ctx: { companies } }: TestMall): void {
+function withoutIssuer({ ctx: { companies } }: TestMall): void {
   const { source } = companies
   Object.assign(companies, { source: (name: CompanyName) => (name === 'invoice' ? 'none' : source(name)) })
 }
