@@ -1,6 +1,7 @@
 import { bookingStaffFailures } from './appointment/staff-booking-failures.ts'
 import { capacityStaffFailures } from './appointment/staff-capacity-failures.ts'
 import { appointmentStaffFailures } from './appointment/staff-failures.ts'
+import { assortmentStaffFailures } from './assortment/failures.ts'
 import { cardStaffFailures } from './card/staff-failures.ts'
 import { changeSetFailures } from './change-set/failures.ts'
 import { consultationStaffFailures } from './consultation/staff-failures.ts'
@@ -23,6 +24,7 @@ import { workStaffFailures } from './work/staff-failures.ts'
 /** Failures that only calls of the console answer with. */
 export const consoleFailures = {
   ...staffFailures,
+  ...assortmentStaffFailures,
   ...orderStaffFailures,
   ...booksStaffFailures,
   ...invoiceStaffFailures,

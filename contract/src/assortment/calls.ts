@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Finding } from '../linter/shapes.ts'
 import { Fen, Id, Instant, Nothing } from '../shapes.ts'
 import { staffEndpoint } from '../staff/endpoint.ts'
-import { FAULT_FILTERS, MAX_NAMED_CHARACTERS, SHELF_STATES } from './terms.ts'
+import { FAULT_FILTERS, MAX_NAMED_CHARACTERS, MAX_STOCK, SHELF_STATES } from './terms.ts'
 
 const Word = z.string().trim().max(40, '最多 40 个字').optional()
 const Mark = z.string().regex(/^\d{13}~[\w-]{1,64}$/, '翻页的位置不正确，请从第一页看起')
@@ -86,6 +86,35 @@ export const getProductRows = staffEndpoint({
   path: '/products/rows/{productId}',
   needs: { right: 'changes.see', at: 'list' },
   input: z.strictObject({ productId: Id }),
-  output: z.object({ product: Row, prices: z.array(Row), packages: z.array(Row) }),
+  output: z.object({
+    product: Row,
+    prices: z.array(Row),
+    packages: z.array(Row),
+    /** What is left of the specs that are limited. */
+    stock: z.array(z.object({ specId: Id, left: z.int() })),
+  }),
   failures: ['NOT_FOUND'],
+})
+
+const Pieces = z.int('件数要是整数').max(MAX_STOCK, `最多 ${MAX_STOCK} 件`)
+
+/** Orders change it too, so that it is no part of a change set: what is told is how it becomes another. */
+export const setStock = staffEndpoint({
+  does: '改一个规格的库存：限量、补货、减少，或不再限量',
+  method: 'POST',
+  path: '/products/stock',
+  needs: { right: 'stock.set', at: 'group' },
+  input: z.strictObject({
+    specId: Id,
+    change: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('limit'), left: Pieces.min(0, '不能少于 0 件') }),
+      z.strictObject({ kind: z.literal('add'), pieces: Pieces.min(1, '至少 1 件') }),
+      z.strictObject({ kind: z.literal('take'), pieces: Pieces.min(1, '至少 1 件') }),
+      z.strictObject({ kind: z.literal('unlimit') }),
+    ]),
+    reason: z.string().trim().min(2, '请写明原因').max(200, '原因最多 200 个字'),
+  }),
+  /** null: not limited any more. */
+  output: z.object({ left: z.int().nullable() }),
+  failures: ['NOT_FOUND', 'STOCK_LIMITED', 'STOCK_UNLIMITED', 'STOCK_OUT_OF_RANGE'],
 })

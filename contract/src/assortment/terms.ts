@@ -12,6 +12,9 @@ export const faultNames = { red: '有红色的', any: '有发现的' } as const 
   Record<(typeof FAULT_FILTERS)[number], string>
 >
 
+/** Pieces of a spec that can be for sale. */
+export const MAX_STOCK = 1_000_000
+
 /** Changes of one product that can be tried at once. */
 export const MAX_TRIED = 60
 /** Packages named that carry an item. */

@@ -48,6 +48,7 @@ export const rights = {
   'changes.steep': { section: '商品', name: '批准大幅降价' },
   'changes.medical': { section: '商品', name: '批准医学文字' },
   'changes.pages': { section: '商品', name: '批准其他内容' },
+  'stock.set': { section: '商品', name: '改库存' },
   'costs.see': {
     section: '商品',
     name: '查看成本和毛利',
@@ -138,6 +139,7 @@ export const standardRoles = {
         'changes.prices',
         'changes.pages',
         'changes.publish',
+        'stock.set',
         'costs.see',
         'people.see',
         'audit.see',
@@ -242,7 +244,7 @@ export const standardRoles = {
       'cards.extend',
     ],
   },
-  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'costs.see'] },
+  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'stock.set', 'costs.see'] },
   'medical-reviewer': {
     name: '医学审核',
     forGroup: true,

@@ -11,6 +11,7 @@ export const listSamples = {
   listProductCategories: () => ({}),
   nameProducts: () => ({ productIds: 'none' }),
   getProductRows: () => ({ productId: 'none' }),
+  setStock: () => ({ specId: 'none', change: { kind: 'add', pieces: 5 }, reason: '到货五件' }),
   listActivities: () => ({}),
   getActivity: () => ({ activityId: 'none' }),
   findActivitySpecs: () => ({}),

@@ -4,7 +4,7 @@ import { fail } from '@mall/contract/failures'
 import type { SheetName } from '@mall/contract/sheet/sheets'
 import type { StaffHandler } from '../../app/staff/staff-handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { listRowIds } from '../catalogue/public.ts'
+import { listRowIds, stockOfSpecs } from '../catalogue/public.ts'
 import { sheetRows } from '../change-set/public.ts'
 
 export const getProductRows: StaffHandler<typeof contract> = async ({ productId }, { ctx: { db } }) => {
@@ -15,6 +15,7 @@ export const getProductRows: StaffHandler<typeof contract> = async ({ productId 
     product,
     prices: await rowsOf(db, 'price', specIds),
     packages: await rowsOf(db, 'package', packageIds),
+    stock: await stockOfSpecs(db, specIds),
   }
 }
 

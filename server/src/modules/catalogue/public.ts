@@ -72,7 +72,7 @@ export {
 export { countProductsOnSale, listFilterLists, listProductsOnSale } from './products/products-on-sale.ts'
 export { soldUnits } from './products/sold-units.ts'
 export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products/spec-cache.ts'
-export { reserveUnits, returnStock } from './products/stock.ts'
+export { limitSpec, moveStock, reserveUnits, returnStock, stockOfSpecs, unlimitSpec } from './products/stock.ts'
 export { activityChangesPassed, type FoundActivity, findActivity } from './promotions/activities.ts'
 export { lowestActivityPrices } from './promotions/activity-prices.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'

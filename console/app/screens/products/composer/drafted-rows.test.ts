@@ -17,9 +17,10 @@ test('a product that is only drafted has its drafted specs and their packages, a
     product: { id: 'new', value: '' },
     prices: [{ id: 'new-1', value: '' }],
     packages: [{ id: 'new-1', value: '' }],
+    stock: [],
   })
   expect(withDrafted(null, 'none', lines)).toBeNull()
-  const standing = { product: { id: 'other', value: '{}' }, prices: [], packages: [] }
+  const standing = { product: { id: 'other', value: '{}' }, prices: [], packages: [], stock: [] }
   expect(withDrafted(standing, 'other', lines)?.prices).toEqual([{ id: 'other-1', value: '' }])
   expect(withDrafted(standing, 'other', [line('row.price', 'old', { product: 'other' }, '{}')])).toEqual(standing)
 })

@@ -24,6 +24,7 @@ export function withDrafted(rows: Rows | null, productId: string, lines: readonl
     product: rows?.product ?? { id: productId, value: '' },
     prices: [...(rows?.prices ?? []), ...prices.map(asRow)],
     packages: [...(rows?.packages ?? []), ...packages.map(asRow)],
+    stock: rows?.stock ?? [],
   }
 }
 

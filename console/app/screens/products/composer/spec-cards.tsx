@@ -9,6 +9,7 @@ import { RowDrawer } from '../../draft/row-drawer.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { sumsOf } from './compose.ts'
 import { NewSpec } from './new-spec.tsx'
+import { StockLine } from './stock-line.tsx'
 import type { Composed, ComposedRow } from './use-composed.ts'
 
 /** What a product is sold for, with what is left of each price after the cost of its items. */
@@ -50,6 +51,9 @@ export function SpecCards({ composed, draft }: { composed: Composed; draft: Draf
                   {pack.cells.sex === '不限' ? '男女都可以' : `${pack.cells.sex}性`}，{pack.cells.minAge}–
                   {pack.cells.maxAge} 岁
                 </p>
+              )}
+              {row.now !== '' && (
+                <StockLine specId={id} name={cells.name ?? ''} left={composed.stock.get(id) ?? null} />
               )}
               <p className="mt-auto flex flex-wrap gap-2 pt-1">
                 <Button

@@ -32,6 +32,8 @@ export interface Composed {
   product: ComposedRow
   prices: readonly (ComposedRow & { fen: number; nowFen: number })[]
   packages: readonly ComposedPackage[]
+  /** What is left of the specs that are limited. */
+  stock: ReadonlyMap<string, number>
   items: ReadonlyMap<string, ItemFacts>
   findings: Tried['findings'] | null
   /** Why it cannot be tried. */
@@ -66,6 +68,7 @@ export function useComposed(rows: Rows, draft: Draft): Composed {
   })
   return {
     ...{ product, prices, packages },
+    stock: new Map(rows.stock.map(({ specId, left }) => [specId, left])),
     items: new Map(data?.items.map((item) => [item.itemId, item]) ?? []),
     findings: error ? null : (data?.findings ?? null),
     problem: error?.message ?? '',
