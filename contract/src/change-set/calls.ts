@@ -61,7 +61,7 @@ const Line = z.object({
 })
 
 /** What rows of sheets do not allow, seen when they are written. */
-const kindFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED', 'ITEM_OF_ITSELF'] as const
+const kindFailures = ['COUPON_CODE_WRONG', 'COUPON_TERMS_FIXED', 'ITEM_OF_ITSELF', 'BRANCH_HOST_TAKEN'] as const
 const textFailures = ['TEXT_DAY_EARLY', 'TEXT_DAY_FAR', 'TEXT_CHANGES_MISSING'] as const
 export const rowFailures = [
   ...(['ROW_UNPRICED', 'ROW_SPEC_MIXED', 'ROW_CODE_UNKNOWN', 'COUPON_TOTAL_LOW', 'STRUCTURE_WRONG'] as const),

@@ -32,6 +32,11 @@ export const changeSetFailures = {
     msg: `发布时间要在现在以后、${MAX_PUBLISH_AHEAD_DAYS} 天以内，请重新选`,
   },
   CHANGE_PICTURE_UNKNOWN: { code: 61412, status: 400, msg: '没有这张图片，请从已有的图片里选' },
+  BRANCH_HOST_TAKEN: {
+    code: 61470,
+    status: 409,
+    msg: '有一个网址已经是别家院区或商城自己的，请换一个，或先从那家去掉',
+  },
   CHANGE_TIMES_CROSSED: { code: 61413, status: 400, msg: '停止显示要晚于开始显示，请改其中一个时间' },
   CHANGE_OTHER_BRANCH: { code: 61415, status: 409, msg: '这张改动单只改一家院区的资料，别的请另开一张' },
   CHANGE_SET_WAIVED: {

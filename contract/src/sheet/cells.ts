@@ -55,6 +55,12 @@ export const pricesOf = (text: string): SpecPrice[] =>
     return { specId: specId.trim(), fen: fenOfText(yuan.trim()) ?? 0 }
   })
 
+/** A price difference as it is kept, `-50.00`; '' for none. */
+export const differenceText = (fen: number): string =>
+  fen === 0 ? '' : `${fen < 0 ? '-' : ''}${yuanOf(Math.abs(fen))}`
+export const differenceOf = (text: string): number =>
+  text.startsWith('-') ? -(fenOfText(text.slice(1)) ?? 0) : (fenOfText(text) ?? 0)
+
 /** An instant as it is kept, `2027-03-01 08:00`, and back. */
 export const instantText = (at: Date): string => `${dayOf(at)} ${timeOf(at)}`
 export const instantIn = (text: string): Date => instantOf(text.slice(0, 10), text.slice(11))
@@ -77,6 +83,9 @@ export function fenOfText(text: string): number | null {
   return yuan === undefined ? null : Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
 }
 
+/** A name of the internet, in its own letters. */
+const HOST = /^(?=.{4,100}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+
 type Read = { readonly text: string } | { readonly fault: string }
 
 /** A cell as it is kept, or what is wrong with it. */
@@ -84,7 +93,7 @@ function readCell(column: Column, written: string): Read {
   const text = tidy(written)
   if (text === '') return column.unless === undefined ? { fault: '不能空' } : { text: column.unless }
   const read = READERS[column.form](column, text)
-  const isNumber = column.form === 'yuan' || column.form === 'number' || column.form === 'decimal'
+  const isNumber = ['yuan', 'difference', 'number', 'decimal'].includes(column.form)
   if ('text' in read && !isNumber && read.text.length > column.max) return { fault: `最多 ${column.max} 个字` }
   return read
 }
@@ -103,6 +112,20 @@ const READERS: Readonly<Record<Column['form'], (column: Column, text: string) =>
     const fen = fenOfText(text)
     if (fen === null) return { fault: `“${brief(text)}”不是价格，写成 499 或 499.50` }
     return fen > 0 && fen <= column.max * 100 ? { text: yuanOf(fen) } : { fault: `要大于 0，最多 ${column.max} 元` }
+  },
+  difference({ max }, text) {
+    const [, sign, amount = ''] = /^([+＋\-−－]?)(.*)$/.exec(text) ?? []
+    const fen = fenOfText(amount)
+    if (fen === null) return { fault: `“${brief(text)}”不是差价，多收写成 50，少收写成 -50，不写就没有差价` }
+    if (fen > max * 100) return { fault: `最多 ${max} 元` }
+    return { text: differenceText(sign === '' || sign === '+' || sign === '＋' ? fen : -fen) }
+  },
+  hosts(_, text) {
+    const hosts = entriesOf(text).map((host) => host.toLowerCase())
+    const wrong = hosts.find((host) => !HOST.test(host))
+    return wrong === undefined
+      ? { text: listText(hosts.sort()) }
+      : { fault: `“${brief(wrong)}”不是网址，写成 jgm.example.com，不带 https 和斜杠` }
   },
   number({ min = 0, max }, text) {
     const isGood = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max

@@ -15,6 +15,8 @@ const HINTS: Readonly<Partial<Record<Column['form'], string>>> = {
   list: '几个之间用；隔开',
   paths: '写成“一级/二级”，几个之间用；隔开',
   ids: '编号之间空一格',
+  difference: '在别家买的换到这家：多收写成 50，少收写成 -50',
+  hosts: '不带 https 和斜杠，几个之间用；隔开；用它打开的首页是这家院区的',
 }
 /** Longer texts get several rows. */
 const LONG = 100
@@ -43,6 +45,7 @@ export function CellField({ column, value, error, onChange }: Props) {
       {...(isText && { rows: max > LONG ? 3 : 2 })}
       {...(form === 'day' && { type: 'date' as const })}
       {...(form === 'yuan' && { inputMode: 'decimal' as const, after: '元' })}
+      {...(form === 'difference' && { after: '元' })}
       {...(form === 'number' && { inputMode: 'numeric' as const })}
       {...(form !== 'yuan' && form !== 'number' && form !== 'decimal' && { maxLength: max })}
       autoComplete="off"

@@ -33,3 +33,4 @@ export {
 } from './queries.ts'
 export { listResources, lockResources, writeResource } from './resources.ts'
 export { distanceMetres, earliestFrom, featuresOf } from './rules.ts'
+export { whyNotBranch } from './why-not-branch.ts'

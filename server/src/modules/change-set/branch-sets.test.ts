@@ -1,9 +1,11 @@
 // Change sets of one branch: its manager drafts, the group approves.
+import { rowValue } from '@mall/contract/change-set/row-value'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
-import { aSpecOf } from '../catalogue/samples.ts'
-import { director, editor, idOf } from './samples.ts'
+import { anItem, aSpecOf } from '../catalogue/samples.ts'
+import { sheetRows } from './kinds/row-kind.ts'
+import { director, editor, idOf, published } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const reason = '电话换了'
@@ -73,4 +75,37 @@ test('who has a set open is told to the others for a minute', async () => {
   expect(await othersOf(one)).toEqual([])
   const { rows } = await mall.ctx.pool.query('select staff_name from change_set_viewer')
   expect(rows).toEqual([{ staff_name: '甲' }])
+})
+
+test('what a branch cannot do, what it costs to change to it and its own host names are columns of its row', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const [here, there] = [await aBranch(ctx), await aBranch(ctx)]
+  const item = await anItem(ctx)
+  const [author, boss] = [await editor(mall), await director(mall)]
+  const { cells } = (await sheetRows.branch.find(ctx.db, [here.id]))[0] ?? expect.fail('no branch')
+  expect(cells).toMatchObject({ gaps: '', difference: '', dentalDifference: '', hosts: '' })
+  const rowOf = (changed: object) => ({
+    ...({ field: 'row.branch', thingId: here.id } as const),
+    value: rowValue('branch', { ...cells, ...changed }),
+  })
+  const own = { gaps: item.id, difference: '50.00', dentalDifference: '-20.00', hosts: 'a.example.com；b.example.com' }
+  await published(author, boss, [rowOf(own)])
+  expect((await sheetRows.branch.find(ctx.db, [here.id]))[0]?.cells).toMatchObject(own)
+  const { rows } = await ctx.pool.query('select service, difference_fen from branch_price_difference order by service')
+  expect(rows).toEqual([
+    { service: 'dental', difference_fen: -2_000 },
+    { service: 'general', difference_fen: 5_000 },
+  ])
+  // Another branch does not take a name of this one, and none takes the mall's.
+  const other = (await sheetRows.branch.find(ctx.db, [there.id]))[0]?.cells ?? expect.fail('no branch')
+  const set = await author.api.startChangeSet({ title: '网址', reason })
+  for (const hosts of ['b.example.com', new URL(ctx.settings.publicOrigin).hostname]) {
+    const change = { field: 'row.branch', thingId: there.id, value: rowValue('branch', { ...other, hosts }) } as const
+    await expect(author.api.putChange({ ...set, change })).rejects.toEqual(refusal('BRANCH_HOST_TAKEN'))
+  }
+  await published(author, boss, [rowOf({ ...own, gaps: '', difference: '', hosts: 'b.example.com' })])
+  expect((await ctx.pool.query('select from branch_item_gap')).rowCount).toBe(0)
+  expect((await ctx.pool.query('select host from branch_host')).rows).toEqual([{ host: 'b.example.com' }])
+  expect((await ctx.pool.query('select service from branch_price_difference')).rows).toEqual([{ service: 'dental' }])
 })

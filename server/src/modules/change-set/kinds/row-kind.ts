@@ -13,7 +13,7 @@ import { type NamedSheet, NO, YES } from '@mall/contract/sheet/columns'
 import { type AnyCells, columnsOf, SHEETS, type SheetName, sheets } from '@mall/contract/sheet/sheets'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { branchRows } from '../../branch/public.ts'
+import { branchRows, whyNotBranch } from '../../branch/public.ts'
 import {
   activityRows,
   beforeRows,
@@ -99,6 +99,7 @@ export const rowKind: KindOfThing = {
     if (field === 'row.text') return whyNotText(thingId, now, next, ctx.clock.today())
     if (field === 'row.coupon') return whyNotCoupon(thingId, now, next)
     if (field === 'row.item') return whyNotItem(thingId, cellsOf(next) ?? {})
+    if (field === 'row.branch') return whyNotBranch(ctx, thingId, cellsOf(next) ?? {})
     const detail = field === 'row.product' ? (cellsOf(next)?.detail ?? '') : ''
     return cleanHtml(detail) === detail ? null : 'ROW_TEXT_UNSAFE'
   },
