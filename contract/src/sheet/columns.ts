@@ -220,6 +220,8 @@ export const priceColumns = {
   },
   market: { name: '门市价', form: 'yuan', part: 'price', max: 1_000_000 },
   price: { name: '售价', form: 'yuan', part: 'price', max: 1_000_000 },
+  // '' for the product's own.
+  image: { ...picture, name: '规格图片', unless: '' },
   sort,
 } as const satisfies Readonly<Record<string, Column>>
 

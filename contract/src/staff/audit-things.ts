@@ -20,6 +20,7 @@ export const auditThings = [
   'consultation-template',
   'picture',
   'card',
+  'product',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
@@ -44,4 +45,5 @@ export const auditThingNames: Readonly<Record<AuditThing, string>> = {
   'consultation-template': '咨询模板',
   picture: '图片',
   card: '福卡',
+  product: '商品',
 }

@@ -13,11 +13,11 @@ import type { Fault } from './read-tables.ts'
 /** Sheets whose rows have a picture, and where these lie. */
 const FOLDERS = {
   ...{ branch: PICTURE_FOLDERS.branch, product: PICTURE_FOLDERS.product, doctor: PICTURE_FOLDERS.doctor },
-  ...{ article: PICTURE_FOLDERS.article, lecture: PICTURE_FOLDERS.article },
+  ...{ article: PICTURE_FOLDERS.article, lecture: PICTURE_FOLDERS.article, price: PICTURE_FOLDERS.product },
 } as const
 export type PictureSheet = keyof typeof FOLDERS
 export const PICTURE_SHEETS = [
-  ...(['branch', 'product', 'doctor', 'article', 'lecture'] as const),
+  ...(['branch', 'product', 'doctor', 'article', 'lecture', 'price'] as const),
 ] as const satisfies readonly PictureSheet[]
 /** Twice the widest place that the shop gives one. */
 const MAX_SIDE = 1920

@@ -5,6 +5,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { Panel } from '../../../parts/panel.tsx'
 import { useSeesCosts } from '../../costs/cost-hidden.tsx'
+import { PictureUpload } from '../../draft/picture-upload.tsx'
 import { RowDrawer } from '../../draft/row-drawer.tsx'
 import type { Draft } from '../../draft/use-draft.ts'
 import { sumsOf } from './compose.ts'
@@ -85,6 +86,20 @@ export function SpecCards({ composed, draft }: { composed: Composed; draft: Draf
           now={opened.row.now}
           draft={draft}
           without={opened.sheet === 'package' ? ['items'] : ['product']}
+          fieldOf={(column, { cells, error, onChange }) =>
+            column === 'image' ? (
+              <PictureUpload
+                kind="product"
+                label="规格图片"
+                none="没有自己的图片，商城里用商品的。"
+                path={cells.image ?? ''}
+                error={error}
+                isWhole
+                onChange={({ path }) => onChange({ image: path })}
+                onRemove={() => onChange({ image: '' })}
+              />
+            ) : undefined
+          }
           onClose={() => setOpened(null)}
         />
       )}

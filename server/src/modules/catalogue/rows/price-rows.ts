@@ -21,7 +21,7 @@ export const priceRows: SheetRows<ColumnOf<'price'>> = {
       id: row.id,
       cells: {
         ...{ product: row.productId, name, package: row.packageId ?? '', sort: String(row.sort) },
-        ...{ market: yuanOf(row.marketFen), price: yuanOf(row.sellingFen) },
+        ...{ market: yuanOf(row.marketFen), price: yuanOf(row.sellingFen), image: row.image },
       },
     }))
   },
@@ -37,6 +37,7 @@ export const priceRows: SheetRows<ColumnOf<'price'>> = {
 const valuesOf = ({ id, cells }: Row) => ({
   ...{ id, productId: cells.product, name: cells.name, packageId: cells.package || null, sort: Number(cells.sort) },
   ...{ marketFen: fenOfText(cells.market) ?? 0, sellingFen: fenOfText(cells.price) ?? 0 },
+  image: cells.image,
 })
 
 /** What the specs of these products and of these packages cost, each with how many are examined for it. */

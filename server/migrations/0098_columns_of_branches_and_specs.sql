@@ -1,4 +1,4 @@
--- Rows of branches in change sets have the new columns too, as the branches stand, so that drafts still start from what stands
+-- Rows of branches and specs in change sets have the new columns too, as these stand, so that drafts still start from what stands
 -- and what was published can still be taken back.
 UPDATE "change_set_line" l SET
   "base" = regexp_replace("base", '("image":"[^"]*",)', '\1' || s.columns),
@@ -15,5 +15,14 @@ UPDATE "change_set_line" l SET
       || '",' AS columns
      FROM "change_set_line" l
     WHERE l."field" = 'row.branch'
+  ) s
+ WHERE s."id" = l."id";--> statement-breakpoint
+UPDATE "change_set_line" l SET
+  "base" = regexp_replace("base", '("price":"[^"]*",)', '\1' || s.columns),
+  "next" = regexp_replace("next", '("price":"[^"]*",)', '\1' || s.columns)
+  FROM (
+    SELECT l."id", '"image":"' || coalesce(p."image", '') || '",' AS columns
+     FROM "change_set_line" l LEFT JOIN "product_spec" p ON p."id" = l."thing_id"
+    WHERE l."field" = 'row.price'
   ) s
  WHERE s."id" = l."id";
