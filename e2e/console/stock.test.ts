@@ -3,10 +3,9 @@ import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs, expectGoodPage } from './console.ts'
 
-test('a spec is limited on its product’s page, sold out, filled up and unlimited again', async ({
-  page,
-  allowNoise,
-}, { project }) => {
+test('a spec is limited on its product’s page, sold out, filled up and unlimited again', async ({ page, allowNoise }, {
+  project,
+}) => {
   // More than is left.
   allowNoise(/409 \(Conflict\).*products\/stock/)
   const customer = await asMember(page)

@@ -33,7 +33,7 @@ export const changeSetFailures = {
   },
   CHANGE_PICTURE_UNKNOWN: { code: 61412, status: 400, msg: '没有这张图片，请从已有的图片里选' },
   BRANCH_HOST_TAKEN: {
-    code: 61470,
+    code: 61471,
     status: 409,
     msg: '有一个网址已经是别家院区或商城自己的，请换一个，或先从那家去掉',
   },

@@ -87,9 +87,7 @@ export const branchColumns = {
   maxTier: { name: '最高档次', form: 'choice', part: 'page', max: 3, choices: TIER_NAMES },
   tags: { name: '亮点', form: 'list', part: 'medical', max: 100, unless: '' },
   image: { ...picture, name: '图片', unless: '' },
-  // Although it offers the service.
   gaps: { name: '做不了的项目', form: 'ids', part: 'page', max: 4_000, unless: '', refersTo: 'item', isSorted: true },
-  // Of an examination that was bought for another branch.
   difference: { name: '体检换来差价', form: 'difference', part: 'price', max: 10_000, unless: '' },
   dentalDifference: { name: '口腔换来差价', form: 'difference', part: 'price', max: 10_000, unless: '' },
   hosts: { name: '自己的网址', form: 'hosts', part: 'page', max: 200, unless: '' },
@@ -220,7 +218,6 @@ export const priceColumns = {
   },
   market: { name: '门市价', form: 'yuan', part: 'price', max: 1_000_000 },
   price: { name: '售价', form: 'yuan', part: 'price', max: 1_000_000 },
-  // '' for the product's own.
   image: { ...picture, name: '规格图片', unless: '' },
   sort,
 } as const satisfies Readonly<Record<string, Column>>

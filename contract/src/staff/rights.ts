@@ -244,7 +244,11 @@ export const standardRoles = {
       'cards.extend',
     ],
   },
-  'product-editor': { name: '商品编辑', forGroup: true, rights: ['changes.see', 'changes.draft', 'stock.set', 'costs.see'] },
+  'product-editor': {
+    name: '商品编辑',
+    forGroup: true,
+    rights: ['changes.see', 'changes.draft', 'stock.set', 'costs.see'],
+  },
   'medical-reviewer': {
     name: '医学审核',
     forGroup: true,

@@ -31,7 +31,7 @@ test('a spec is limited, filled up, reduced and unlimited again, each on the rec
   expect(await shown()).toEqual([{ specId, left: 0 }])
   expect(await set({ kind: 'unlimit' })).toEqual({ left: null })
   const { rows } = await mall.ctx.pool.query(
-    `select changes->0->>'before' as before, changes->0->>'after' as after from audit where call = 'setStock' order by at, id`,
+    `select changes->0->>'before' as before, changes->0->>'after' as after from audit where call = 'setStock' order by nth`,
   )
   expect(rows).toEqual([
     { before: '不限', after: '3 件' },

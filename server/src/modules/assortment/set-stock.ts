@@ -25,7 +25,11 @@ export const setStock: StaffHandler<typeof contract> = (input, call) =>
 
 const textOf = (left: number | null) => (left === null ? '不限' : `${left} 件`)
 
-async function changed(tx: Tx, specId: string, change: Change): Promise<{ before: number | null; left: number | null }> {
+async function changed(
+  tx: Tx,
+  specId: string,
+  change: Change,
+): Promise<{ before: number | null; left: number | null }> {
   switch (change.kind) {
     case 'limit': {
       if (!(await limitSpec(tx, specId, change.left))) fail('STOCK_LIMITED')
