@@ -20,7 +20,7 @@ export function StockLine({ specId, name, left }: { specId: string; name: string
     <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
       <span className="num">{left === null ? '库存不限' : left === 0 ? '卖完了' : `还剩 ${left} 件`}</span>
       {staff && holds(staff, 'stock.set', null) && (
-        <Button size="s" variant="text" aria-label={`改规格“${name}”的库存`} onPress={() => setOpen(true)}>
+        <Button size="s" variant="text" aria-label={`改库存：规格“${name}”`} onPress={() => setOpen(true)}>
           改库存
         </Button>
       )}
