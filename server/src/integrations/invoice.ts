@@ -1,3 +1,14 @@
+import { DeclinedError } from './gateway.ts'
+
+/** The issuer said no to this invoice: it will not make it out, whatever else went wrong before. */
+export class InvoiceRefusedError extends DeclinedError {
+  override name = 'InvoiceRefusedError'
+
+  constructor(message: string) {
+    super(message, { isFinal: true })
+  }
+}
+
 /** An invoice requested by the mall. Amounts in fen with tax. */
 export interface InvoiceRequest {
   /** The mall's own number for it: sent again, it is the same invoice. */
@@ -22,7 +33,7 @@ export interface IssuedInvoice {
 export interface InvoiceIssuer {
   /**
    * Submits or polls a request; idempotent by `serial`. null while it is not issued yet. `beforeSending` runs before it is
-   * first told to the issuer, who may from then on make it out.
+   * first told to the issuer, who may from then on make it out. Fails with InvoiceRefusedError where it will not.
    */
   request(input: InvoiceRequest, beforeSending: () => Promise<void>): Promise<IssuedInvoice | null>
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { DeclinedError } from './gateway.ts'
-import type { InvoiceIssuer, InvoiceRequest, IssuedInvoice } from './invoice.ts'
+import { type InvoiceIssuer, InvoiceRefusedError, type InvoiceRequest, type IssuedInvoice } from './invoice.ts'
 import type { NuonuoToken } from './nuonuo-token.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 import { shanghaiText } from './payment/shanghai.ts'
@@ -87,7 +87,7 @@ export function nuonuo(settings: NuonuoSettings, { clock, token, fetchFile }: Pa
     const { code, describe } = await call('requestBillingNew', {
       order: orderOf(settings, input, orderNo, clock.now()),
     })
-    if (code !== OK && code !== SUBMITTED_BEFORE) throw refusal('接受开票', code, describe)
+    if (code !== OK && code !== SUBMITTED_BEFORE) throw refused('接受开票', code, describe)
   }
 
   /** The red form of a serial: asked for once, then followed. */
@@ -96,10 +96,10 @@ export function nuonuo(settings: NuonuoSettings, { clock, token, fetchFile }: Pa
     if (known.code !== OK && known.code !== NOT_FOUND) throw refusal('查到红字确认单', known.code, known.describe)
     const [form] = known.code === OK ? RedForms.parse(known.result).list : []
     if (form && RED_ON_ITS_WAY.includes(form.billStatus)) return
-    if (form) throw refusal('通过红字确认单', form.billStatus, form.billMessage)
+    if (form) throw refused('通过红字确认单', form.billStatus, form.billMessage)
     await beforeSending()
     const { code, describe } = await call('saveInvoiceRedConfirm', redFormOf(settings, input, orderNo))
-    if (code !== OK && code !== SUBMITTED_BEFORE) throw refusal('接受红冲', code, describe)
+    if (code !== OK && code !== SUBMITTED_BEFORE) throw refused('接受红冲', code, describe)
   }
 
   return {
@@ -115,7 +115,7 @@ export function nuonuo(settings: NuonuoSettings, { clock, token, fetchFile }: Pa
         return null
       }
       if (ON_ITS_WAY.includes(found.status)) return null
-      if (found.status !== ISSUED) throw refusal('开出来', found.status, found.failCause || found.statusMsg)
+      if (found.status !== ISSUED) throw refused('开出来', found.status, found.failCause || found.statusMsg)
       return issuedOf(found, clock.now(), fetchFile)
     },
   }
@@ -160,6 +160,8 @@ function caller({ origin, appKey, appSecret, seller }: NuonuoSettings, token: Nu
 
 const refusal = (what: string, code: string, describe: string | null | undefined) =>
   new DeclinedError(`诺诺没有${what}：${code} ${describe ?? ''}`.trim(), { isFinal: true })
+
+const refused = (...said: Parameters<typeof refusal>) => new InvoiceRefusedError(refusal(...said).message)
 
 /** One line over all, as the amount paid is one. */
 function orderOf({ seller, goods }: NuonuoSettings, input: InvoiceRequest, orderNo: string, now: Date) {

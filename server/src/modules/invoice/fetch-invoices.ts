@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { DeclinedError } from '../../integrations/gateway.ts'
+import { InvoiceRefusedError } from '../../integrations/invoice.ts'
 import { mallNow } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { invoiceFacts, lockOrder, ownOrder } from '../order/public.ts'
@@ -85,9 +85,11 @@ async function markSent(ctx: Context, { id, state }: InvoiceRow): Promise<void> 
     .where(and(eq(invoice.id, id), eq(invoice.state, state), isNull(invoice.sentAt)))
 }
 
-/** How many a company was told of and has not made out yet. */
-export const countSentInvoices = (db: Queryable): Promise<number> =>
-  db.$count(invoice, and(isNotNull(invoice.sentAt), inArray(invoice.state, RUNNING_INVOICE_STATES)))
+/** How many a company was told of, `since` then, and has neither made out nor refused. */
+export const countSentInvoices = (db: Queryable, since: Date | null): Promise<number> => {
+  const isSent = since ? gte(invoice.sentAt, since) : isNotNull(invoice.sentAt)
+  return db.$count(invoice, and(isSent, inArray(invoice.state, RUNNING_INVOICE_STATES)))
+}
 
 async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const order = await ownOrder(ctx.db, row.memberId, row.orderNo)
@@ -109,8 +111,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const issued = await ctx.invoices
     .request(request, () => markSent(ctx, row))
     .catch(async (error: unknown) => {
-      // It said no: it will not make this one out.
-      if (error instanceof DeclinedError)
+      if (error instanceof InvoiceRefusedError)
         await ctx.db.update(invoice).set({ sentAt: null }).where(eq(invoice.id, row.id))
       throw error
     })

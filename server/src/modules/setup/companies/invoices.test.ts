@@ -89,9 +89,11 @@ test('an account that was told of an invoice stays until it is made out', async 
   expect(mall.ctx.companies.source('invoice')).toBe('console')
   const { state } = await asked(mall)
   await mall.tick('fetch-invoices')
-  const inUse = { failure: 'COMPANY_IN_USE', message: '有 1 张发票交给了它，还没开好，等开好再改' }
-  await expect(save({ NUONUO_TAX_NUMBER: '91350100M000100Y43' }, 1)).rejects.toMatchObject(inUse)
-  await expect(api.removeCompanyKeys({ company: 'invoice', version: 1, reason })).rejects.toMatchObject(inUse)
+  const inUse = (words: string) => ({ failure: 'COMPANY_IN_USE', message: expect.stringContaining(words) })
+  const other = { NUONUO_TAX_NUMBER: '91350100M000100Y43' }
+  await expect(save(other, 1)).rejects.toMatchObject(inUse('有 1 张发票交给了开票公司，还没开好'))
+  const removed = api.removeCompanyKeys({ company: 'invoice', version: 1, reason })
+  await expect(removed).rejects.toMatchObject(inUse('3 天还没开好就能拿掉密钥'))
   // Its other facts are put right meanwhile.
   await save({ NUONUO_CLERK: '孙会计' }, 1)
   mall.clock.advance(5_000)
@@ -116,4 +118,27 @@ test('what the company refuses is told in its words, and goes on once its accoun
   await api.saveCompanyKeys({ company: 'invoice', values: right, version: 1, reason })
   await poll(mall, 3)
   expect(await state()).toBe('issued')
+})
+
+test('keys that the company refuses later leave what it was told with it; after days it is ended by hand', async () => {
+  await using mall = await openMall()
+  const admin = () => mall.staff({ roles: [['admin', null]] })
+  const values = (await sandboxKeys(mall.sandbox)).invoice
+  const first = await admin()
+  await first.api.saveCompanyKeys({ company: 'invoice', values, version: 0, reason })
+  await asked(mall)
+  await mall.tick('fetch-invoices')
+  await mall.ctx.pool.query(`update sandbox.invoices set issued_at = issued_at + interval '1 year'`)
+  const wrong = { NUONUO_APP_SECRET: 'another secret' }
+  await first.api.saveCompanyKeys({ company: 'invoice', values: wrong, version: 1, reason })
+  mall.clock.advance(5_000)
+  await mall.tick('fetch-invoices')
+  mall.problems.splice(0)
+  const sent = async () => (await mall.ctx.pool.query('select sent_at from invoice')).rows[0].sent_at
+  expect(await sent()).not.toBeNull()
+  mall.clock.advance(4 * 86_400_000)
+  const { api } = await admin()
+  await api.removeCompanyKeys({ company: 'invoice', version: 2, reason })
+  const anew = api.saveCompanyKeys({ company: 'invoice', values, version: 0, reason })
+  await expect(anew).rejects.toMatchObject({ message: expect.stringContaining('先手工开完') })
 })

@@ -60,7 +60,9 @@ async function save(
   const values = merged(company, before?.values ?? {}, sent)
   refuseFaults(ctx, company, values)
   const isSame = isSameAccount(ctx, { company, before, values })
-  if (!isSame) await refuseUse(ctx, tx, company, row)
+  if (!isSame) refuseUsed(await useBy(ctx, tx, company, row))
+  // Another account knows nothing of what this or an earlier one was told, and would make it out again.
+  if (company === 'invoice' && !(row && isSame)) await refuseSent(tx, null)
   const savedAt = ctx.clock.now()
   // Another account's key proves nothing to this one.
   const former = formerOf(isSame ? before : null, values, savedAt)
@@ -122,11 +124,17 @@ function refuseUsed({ isPaid, payableUntil }: AccountUse): void {
   }
 }
 
-/** What an account was used for and no other can end. */
-async function refuseUse(ctx: Context, tx: Tx, company: CompanyName, row: Row | null): Promise<void> {
-  const sent = company === 'invoice' ? await countSentInvoices(tx) : 0
-  if (sent > 0) fail('COMPANY_IN_USE', null, `有 ${sent} 张发票交给了它，还没开好，等开好再改`)
-  refuseUsed(await useBy(ctx, tx, company, row))
+/** What was sent longer ago and not made out is ended by hand, once the keys are gone. */
+const SENT_DAYS = 3
+const DAY_MS = 86_400_000
+
+async function refuseSent(tx: Tx, since: Date | null): Promise<void> {
+  const sent = await countSentInvoices(tx, since)
+  if (sent === 0) return
+  const words = since
+    ? `等开好再改，${SENT_DAYS} 天还没开好就能拿掉密钥，改为手工开`
+    : '等开好再改，或者拿掉密钥以后先手工开完'
+  fail('COMPANY_IN_USE', null, `有 ${sent} 张发票交给了开票公司，还没开好，${words}`)
 }
 
 const CHANNEL_OF = { 'wechat-pay': 'wechat', alipay: 'alipay' } as const
@@ -150,7 +158,8 @@ export const removeCompanyKeys: StaffHandler<typeof removeContract> = async (inp
   const { company, version, reason } = input
   const answer = await actAs(call, ['removeCompanyKeys', input], removeCall.output.parse, async (tx) => {
     const row = await lockKeys(tx, company, version)
-    if (row && ctx.companies.source(company) === 'console') await refuseUse(ctx, tx, company, row)
+    if (row && ctx.companies.source(company) === 'console') refuseUsed(await useBy(ctx, tx, company, row))
+    if (company === 'invoice') await refuseSent(tx, new Date(ctx.clock.now().getTime() - SENT_DAYS * DAY_MS))
     const isLast = company === 'sms' && !ctx.settings.hasSandbox && !ctx.settings.sms
     if (isLast && (await isMallOpen(tx))) fail('COMPANY_IN_USE', null, '会员靠短信登录，开业以后只能换，不能拿掉')
     await tx.delete(companyKeys).where(eq(companyKeys.company, company))
